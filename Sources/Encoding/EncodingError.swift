@@ -2,7 +2,6 @@
 package enum EncodingError: Error, Sendable, Equatable {
     /// Write refused by the system; `code` is errno.
     case write(code: Int32)
-    /// Error reported by a codec library.
     case codec(library: String, message: String)
     /// File that violates its format; `offset` is in bytes from the file's start.
     case malformed(reason: String, offset: Int)

@@ -20,7 +20,6 @@ package struct Gradient: Sendable, Hashable {
         self.stops = stops
     }
 
-    /// Gradient of one colour.
     package init(_ color: RGBA) { self.init([Stop(0, color)]) }
 
     /// Returns the colour at an offset from 0 to 1. Components and alpha are linear from stop to stop.

@@ -23,13 +23,11 @@ package struct Paint: Sendable, Hashable {
         (self.shape, self.gradient) = (shape, gradient)
     }
 
-    /// Paint of one colour.
     package init(_ color: RGBA) { self.init(.down, Gradient(color)) }
 
     /// Whether the gradient goes from the middle outwards.
     package var isRadial: Bool { shape == .circle || shape == .ellipse }
 
-    /// The colour in the middle of the gradient.
     package var middle: RGBA { gradient.color(at: 0.5) }
 
     /// Returns the start and end of the gradient line in a box, in pixels.

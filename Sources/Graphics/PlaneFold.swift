@@ -33,14 +33,12 @@ package struct PlaneFold: Sendable, Hashable {
         return moved
     }
 
-    /// Returns the projection of a point of the flat plane.
     package func projected(x: Double, y: Double) -> (x: Double, y: Double) {
         let distance = (y - hinge) * side
         let factor = magnification(at: distance)
         return (center + (x - center) * factor, hinge + side * distance * cosine * factor)
     }
 
-    /// Returns the magnification of a row at a distance from the line.
     package func magnification(at distance: Double) -> Double {
         // The distance from the eye is at least a tenth of the eye's distance from the plane.
         eye / max(eye - distance * sine, eye / 10)

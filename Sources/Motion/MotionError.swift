@@ -2,9 +2,7 @@
 package enum MotionError: Error, Sendable, Equatable {
     /// An unusable text of an option.
     case badValue(option: String, value: String, reason: String, remedy: String)
-    /// More frames in the timeline than the limit allows.
     case tooManyFrames(count: Int, limit: Int, hasFixedRate: Bool)
-    /// More columns in all frames together than the limit allows.
     case tooManyCells(frames: Int, columns: Int, limit: Int, hasFixedRate: Bool)
     /// More columns in all values together than the limit allows.
     case tooManyColumns(values: Int, limit: Int)

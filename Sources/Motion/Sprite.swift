@@ -2,7 +2,6 @@
 package struct Sprite: Sendable, Equatable {
     /// The clip of the glyph.
     package enum Clip: Sendable, Equatable {
-        /// No clip.
         case none
         /// The digits' window as soon as the glyph moves, as for a wheel's cells, and the sides of a column that opens.
         case window

@@ -16,7 +16,6 @@ extension Timeline {
     /// Stretches of time in seconds in which the line glides.
     package var glides: [(start: Rational, end: Rational)] { glide?.spans ?? [] }
 
-    /// Returns the offset of the line's ink at an instant.
     func inkOffset(at time: Rational, interval: Int?, isSettled: Bool) -> Double {
         guard !inkOffsets.isEmpty else { return 0 }
         guard let interval else { return inkOffsets[schedule.firstLine] }

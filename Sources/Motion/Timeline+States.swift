@@ -47,7 +47,6 @@ extension Timeline {
         return time < lastKey || CursorBlink.isVisible(after: time - lastKey)
     }
 
-    /// Line of the last given value.
     var lastLine: Int { schedule.finalInterval.map { schedule.intervals[$0].to } ?? schedule.firstLine }
 
     func restingLine(_ line: Int) -> (LineBox, String) { (printed[line].box, printed[line].value) }

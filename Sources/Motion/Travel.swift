@@ -12,7 +12,6 @@ package struct Travel: Sendable, Hashable {
         self.fraction = fraction
     }
 
-    /// Makes a distance from a Double.
     init(_ distance: Double) {
         let whole = distance.rounded(.down)
         // The minimum is needed because just below a whole number the fraction would round to 1.

@@ -80,7 +80,6 @@ package final class NumeralFormatter: Sendable {
         try engine.unitWords(of: format.stepped(value))
     }
 
-    /// Returns the formatted number and its elements.
     package func format(_ value: DecimalValue) throws(NumeralError) -> FormattedNumber {
         let value = format.stepped(value)
         let number = try engine.text(of: value)

@@ -49,7 +49,6 @@ package struct BackdropChanges: Sendable {
 /// Text over one colour.
 struct PlainText: Sendable {
     private let canvas: CoverageCanvas
-    /// Part of the canvas over that colour.
     let part: PixelBox
     /// Colour of each coverage, opaque or transparent, as a canvas of 256×1.
     private let colors: ColorCanvas

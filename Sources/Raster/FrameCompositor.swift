@@ -2,7 +2,6 @@ import Graphics
 
 /// A compositor of frames in true colour, whole or in part.
 package protocol FrameCompositor: Sendable {
-    /// Returns the extent of a frame's drawing.
     func extent(of frame: LayeredFrame) -> FrameExtent
 
     /// Composites a part of a frame, which must lie inside the canvas.
@@ -12,7 +11,6 @@ package protocol FrameCompositor: Sendable {
 }
 
 extension FrameCompositor {
-    /// Composites a whole frame.
     package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
         composited(frame, in: frame.whole, shown: shown)
     }
@@ -36,7 +34,6 @@ package struct FrameExtent: Sendable {
         underlay = frame.underlay
     }
 
-    /// Box of everything that is drawn.
     var drawn: PixelBox { text.union(underlay?.canvas.drawn ?? .empty).intersection(whole) }
 
     /// Returns the box in which the frame may differ from another one; the whole canvas where there is none.

@@ -11,7 +11,6 @@ package struct LayeredFrame: Sendable, Equatable {
     package var pictures: ColorGlyphCanvas?
     /// Text layers, at least one; the first has the number's own colour.
     package var layers: [CoverageLayer]
-    /// Coloured glyphs; nil for none.
     package var colorGlyphs: ColorGlyphCanvas?
     /// Whether the frame has motion blur, a gradient that too few levels would show as bands.
     package var isBlurred: Bool

@@ -6,9 +6,7 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     case upsideDown
     /// Top and bottom swapped.
     case flipped
-    /// Rows and columns swapped.
     case transposed
-    /// Quarter turn clockwise.
     case turnedRight
     /// Rows and columns swapped, both in reverse order.
     case transversed
@@ -24,7 +22,6 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
 }
 
 extension ColorCanvas {
-    /// Turns the picture as it is displayed.
     package func turned(_ orientation: PictureOrientation) -> ColorCanvas {
         guard orientation != .upright else { return self }
         let size = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)

@@ -28,7 +28,6 @@ package struct PlainCompositor: FrameCompositor {
         return canvas
     }
 
-    /// Composites the underlay of a frame alone.
     func composited(underlayOf frame: LayeredFrame) -> ColorCanvas {
         canvas(of: frame.underlay, over: backdropColor(of: frame), in: frame.whole)
     }

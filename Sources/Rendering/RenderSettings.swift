@@ -157,12 +157,10 @@ package struct Appearance: Sendable, Equatable {
     package var drumRows: Double?
     /// Height above and below the line in which neighbouring digits of wheels show, in pixels.
     package var peek = 0.0
-    /// Plate behind digit columns; nil for none.
     package var plate: Plate?
     /// Ghost text under every digit, with its colour; nil for none.
     package var ghost: GhostText?
 
-    /// Whether the page around the card is transparent.
     package var pageIsTransparent = false
 
     package init() {}
@@ -172,7 +170,6 @@ package struct Appearance: Sendable, Equatable {
     package var isTransparent: Bool { background.alpha == 0 }
     /// Background colour; nil if it is transparent.
     package var solidBackground: RGB? { isTransparent ? nil : backgroundColor }
-    /// Background colour without its alpha.
     package var backgroundColor: RGB { RGB(background) }
 }
 

@@ -2,7 +2,6 @@ package import Scene
 
 /// Errors of scenes that cannot be drawn with their settings; sizes are in pixels.
 package enum RenderingError: Error, Sendable, Equatable {
-    /// Canvas too small for the number.
     case canvasTooSmall(CanvasSize)
     /// Padding that leaves no room for type of any size.
     case paddingFillsCanvas(CanvasSize)
@@ -17,7 +16,6 @@ package enum RenderingError: Error, Sendable, Equatable {
 
     /// The difference between a decoded GIF and the drawn frames.
     package enum Difference: Sendable, Equatable {
-        /// Image that is replaced before its frame ends.
         case tooShort(frame: Int)
         /// Frame with other pixels.
         case pixels(frame: Int)

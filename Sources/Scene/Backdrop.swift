@@ -34,7 +34,6 @@ package struct Backdrop: Sendable {
             }
         }
 
-        /// Index of the glyphs' sheet.
         package let sheet: Int
         package let glyphs: [Glyph]
         package let color: RGBA

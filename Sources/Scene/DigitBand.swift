@@ -2,7 +2,6 @@ package import Motion
 
 /// Rows of the canvas through which wheels of one size turn; pixels of the final picture.
 package struct DigitBand: Sendable, Equatable {
-    /// Row of the digits' baseline.
     package let baseline: Double
     /// Distance from a wheel's cell to the next one.
     package let pitch: Double

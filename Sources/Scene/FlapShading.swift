@@ -31,7 +31,6 @@ package struct FlapShading {
             : Self.shade(FlapLight.white, mixed(FlapLight.back) * 2 * (1 - part))
     }
 
-    /// Shade on the half that the flap uncovers.
     package var uncovered: RGBA { Self.shade(light.shade, uncoveredShade) }
 
     /// Returns the shade on the half that the flap falls on. It is a soft shadow ahead of the flap's edge, or below the
@@ -50,7 +49,6 @@ package struct FlapShading {
 package struct FlapLight {
     /// Colour of the shades.
     package let shade: RGB
-    /// Factor of the shades' strengths.
     package let strength: Double
 
     package static let white = RGB(red: 255, green: 255, blue: 255)

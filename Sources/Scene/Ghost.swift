@@ -13,7 +13,6 @@ package struct Ghost: Sendable, Equatable {
         (self.cell, self.smallCells, self.color) = (cell, smallCells, color)
     }
 
-    /// Returns the cell under an element.
     package func cell(under element: ElementState?) -> Int {
         element.flatMap { smallCells[$0.firstDigit] } ?? cell
     }

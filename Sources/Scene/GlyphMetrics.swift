@@ -7,7 +7,6 @@ package struct CellMetrics: Sendable {
     package let advance: Double
     /// Box of its ink, from the pen on the baseline; nil for an empty cell.
     package let bounds: InkBox?
-    /// Whether it has its own colours.
     package let isColored: Bool
 
     package init(advance: Double, bounds: InkBox?, isColored: Bool) {
@@ -23,7 +22,6 @@ package struct GlyphMetrics: Sendable {
     package let digitMiddle: Double
     /// Half width, about a wheel's middle, into which all of its digits fit.
     package let digitHalfWidth: Double
-    /// Sets of digits in smaller sizes.
     package let smallDigits: [SmallDigits.DigitSet]
 
     package init(cells: [CellMetrics], digitMiddle: Double, smallDigits: [SmallDigits.DigitSet]) {

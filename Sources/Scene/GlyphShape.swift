@@ -22,7 +22,6 @@ package struct GlyphShape: Sendable {
             })
     }
 
-    /// Whether it has its own colours.
     package var isColored: Bool {
         layers.contains { if case .outline(_, nil) = $0 { false } else { true } }
     }
@@ -65,7 +64,6 @@ extension EmbeddedImage {
 package struct SceneShapes: Sendable {
     /// Cells of every part, those of its words after those of the number.
     package var parts: [[GlyphShape]]
-    /// Cells of the backdrop's sheets.
     package var sheets: [[GlyphShape]]
     /// Pictures in the boxes of the backdrop, in the order of the items.
     package var pictures: [EmbeddedImage]

@@ -36,10 +36,8 @@ package struct PlateLayout: Sendable {
         PlateLayout(plate: plate, hinge: hinge + rows, halfHeight: halfHeight, eye: eye)
     }
 
-    /// Rows of every plate.
     package var rows: ClosedRange<Double> { Double(hinge) - halfHeight...Double(hinge) + halfHeight }
 
-    /// Rows of the panel behind all columns; nil for none.
     package var panelRows: ClosedRange<Double>? {
         guard let down = plate?.panel?.paddingDown.rounded() else { return nil }
         return rows.lowerBound - down...rows.upperBound + down
@@ -73,7 +71,6 @@ package struct PlateLayout: Sendable {
 
 // These members find the elements on plates, and their colours.
 extension PlateLayout {
-    /// Returns whether an element is on a plate.
     package func hasPlate(_ element: ElementState) -> Bool {
         guard let plate, element.opacity > 0 else { return false }
         if element.kind == .digit { return true }

@@ -29,7 +29,6 @@ package struct PlacedPiece: Sendable {
 }
 
 extension Plate {
-    /// Returns the paint of a piece; nil for none.
     package func fill(of piece: PlatePiece) -> Paint? {
         switch piece {
         case .panel: panel?.paint
@@ -40,7 +39,6 @@ extension Plate {
         }
     }
 
-    /// Returns whether any of a piece is drawn.
     fileprivate func draws(_ piece: PlatePiece) -> Bool {
         switch piece {
         case .panel: panel != nil

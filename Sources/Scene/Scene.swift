@@ -16,7 +16,6 @@ package struct Scene: Sendable {
         (self.parts, self.backdrop, self.background) = (parts, backdrop, background)
     }
 
-    /// Timeline shared by all parts.
     package var timeline: Timeline { parts[0].timeline }
     /// Canvas, and line of the first number.
     package var geometry: LineGeometry { parts[0].geometry }

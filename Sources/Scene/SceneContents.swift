@@ -8,10 +8,8 @@ extension Scene {
     /// Whether plates or ghosts are behind the text.
     package var hasPieces: Bool { parts.contains(where: \.hasPieces) }
 
-    /// Whether wheels are bent around a cylinder.
     package var isBent: Bool { parts.contains { $0.cylinder != nil } }
 
-    /// Whether glyphs have their own colours.
     package var hasColorGlyphs: Bool { parts.contains { $0.glyphs.cells.contains(where: \.isColored) } }
 
     /// Whether a photograph, in the backdrop or moving, has too many colours for a palette.

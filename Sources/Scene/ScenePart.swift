@@ -7,11 +7,9 @@ package struct MotionDrawing: Sendable {
     package let contentSign: Double
     /// Opening time of the shutter on wheels.
     package let shutter: Shutter
-    /// Whether columns fold.
     package let folds: Bool
     /// Whether vertical motion is snapped to whole rows.
     package let snapsRows: Bool
-    /// Whether any frame has blur.
     package let blurs: Bool
 
     package init(content: MotionSettings.Content, shutter: Shutter, folds: Bool, snapsRows: Bool, blurs: Bool) {
@@ -34,7 +32,6 @@ package struct ScenePart: Sendable {
     package var plates: PlateLayout
     /// Cylinder that wheels are bent around; nil for flat ones.
     package var cylinder: Cylinder?
-    /// Ghost under every digit; nil for none.
     package let ghost: Ghost?
     /// Signed difference of each transition; nil if it is not shown.
     package let popups: [PopupLine?]
@@ -55,7 +52,6 @@ package struct ScenePart: Sendable {
     /// Whether bent text is fainter where less light falls on it; plates have their own shade instead.
     package var shadesText: Bool { plates.plate == nil }
 
-    /// Returns the words of a state.
     package func words(in state: FrameState) -> [UnitWords.Placed] {
         words?.placed(state, in: timeline.transitions) ?? []
     }

@@ -8,7 +8,6 @@ package struct TextColors: Sendable, Equatable {
     package let end: RGB
     /// Flash colours of the number or its rolling digits, by transition; nil if there is none.
     package let flashes: [RGB?]
-    /// Whether rolling digits alone flash.
     package let flashesDigits: Bool
     /// Whether entering glyphs have temporary colours.
     package var tints = false

@@ -31,7 +31,6 @@ package struct UnitWords: Sendable {
     package let em: Double
     package let ascent: Double
     package let descent: Double
-    /// Whether a word has its own colours.
     package let isColored: Bool
     private let texts: [String]
     /// Index of each unit's line next to each value.
@@ -42,7 +41,6 @@ package struct UnitWords: Sendable {
 
     package var height: Double { ascent + descent }
 
-    /// Returns the canvas row of the words' baseline.
     package func baseline(in geometry: LineGeometry) -> Int {
         Int(position: (geometry.labelTop + ascent).rounded())
     }

@@ -22,7 +22,6 @@ package final class LineReader<Source: LineSource> {
     private var buffer: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
-    /// Byte that ends a line.
     private var lineEnd: UInt8 = 0x0A
 
     /// - Parameter maximumBytes: longest line, and longest whole, in bytes.

@@ -12,7 +12,6 @@ package final class ThreadTeam: Sendable {
     /// The helper threads; fewer than asked for if the system cannot start them all.
     private let threads: [BackgroundThread]
 
-    /// A team of only the calling thread.
     package static var alone: ThreadTeam { ThreadTeam(count: 1) }
 
     package init(count: Int) {

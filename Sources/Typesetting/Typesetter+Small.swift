@@ -45,7 +45,6 @@ extension Typesetter {
 }
 
 extension CellOutline {
-    /// Returns the outline raised by a number of its units.
     fileprivate func raised(by rise: Double) -> CellOutline {
         mapped { ($0, $1 + rise) }
     }

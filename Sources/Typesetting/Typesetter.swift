@@ -20,7 +20,6 @@ package final class Typesetter {
     var placedFileGlyphs: [String: PlacedBitmap?] = [:]
     private var cellIndex: [GlyphCell: Int] = [:]
     private var runs: [TextRun: [Int]] = [:]
-    /// Small cells by their indices.
     var smallCells: [Int: SmallCell] = [:]
     /// Typesetter of the last cells, and the index at which they begin.
     private var adopted: (first: Int, typesetter: Typesetter)?

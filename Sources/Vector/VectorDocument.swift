@@ -14,7 +14,6 @@ package struct VectorDocument: Sendable {
     package private(set) var keys: Int
     /// Whether a wheel was too fast, so that it skips whole turns.
     package var skipsTurns: Bool { omissions.contains { !$0.turns.isEmpty } }
-    /// Omissions of each number.
     let omissions: [Omissions]
     private(set) var written: [WrittenTrack]
     /// Elements of an SVG; nil for Lottie.

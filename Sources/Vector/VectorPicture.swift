@@ -54,7 +54,6 @@ struct VectorPage: Sendable {
 }
 
 extension VectorPicture {
-    /// Indices of the picture's numbers.
     var numbers: Range<Int> { scene.parts.indices }
 }
 

@@ -13,7 +13,6 @@ package final class PlaybackBuffer: Sendable {
 
     /// Picture, or other state, at a time.
     package enum Shown: Sendable {
-        /// No picture yet.
         case nothing
         /// Picture, its index from 0, and the seconds after the beginning at which the next one follows; nil if that
         /// one is not drawn yet.

@@ -83,7 +83,6 @@ package struct TerminalDisplay: Sendable {
             column: (columns - covered.columns) / 2 + 1, columns: covered.columns, rows: covered.rows)
     }
 
-    /// Returns the picture of a frame for this terminal.
     package func picture(_ frame: Frame) throws(RollGIFError) -> TerminalPicture {
         let placement = self.placement(width: frame.width, height: frame.height)
         let canvas = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)

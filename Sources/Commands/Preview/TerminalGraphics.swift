@@ -1,10 +1,8 @@
 /// Protocol for pictures in a terminal.
 package enum TerminalGraphics: String, Sendable, CaseIterable {
-    /// Graphics protocol of kitty.
     case kitty
     /// Inline images of iTerm2.
     case iterm
-    /// Sixel graphics of DEC.
     case sixel
     /// Half blocks: characters that are half in one colour and half in another.
     case blocks

@@ -15,7 +15,6 @@ package struct DoctorReport: Encodable {
 
     /// `static` where libraries and default fonts are inside of the file, `dynamic` where the system's are used.
     package let build: String
-    /// Version of ffmpeg; nil if there is none.
     package let ffmpeg: String?
     package let formats: [Format]
     /// Default font, or the reason why there is none.

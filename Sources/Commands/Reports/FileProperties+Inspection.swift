@@ -2,7 +2,6 @@ import Inspection
 import RollGIF
 
 extension FileProperties {
-    /// Facts of an inspected file.
     init(_ file: InspectionReport) {
         let isVideo = ["mp4", "mov", "webm", "avif"].contains(file.format)
         let isMoving = file.frameCount > 1 || isVideo

@@ -6,7 +6,6 @@ package struct LicenseReport: Encodable {
     /// Third-party component.
     package struct Component: Encodable {
         package let name: String
-        /// Use of the component in the program.
         package let use: String
         /// Licence as an SPDX expression.
         package let license: String

@@ -6,7 +6,6 @@ package import RollGIF
 package struct CommandShape: Sendable {
     /// Words that belong to no option, such as the files of `rollgif batch`.
     package struct Operand: Sendable {
-        /// Name in the help.
         package let name: String
         package let help: String
         package let isRepeatable: Bool
@@ -29,7 +28,6 @@ package struct CommandShape: Sendable {
     /// Further sentences.
     package let discussion: String?
     package let operand: Operand?
-    /// Options that the help of the command lists.
     package let listed: [OptionDefinition]
     /// Options of another command that this one takes too.
     package let shared: [OptionDefinition]
@@ -49,7 +47,6 @@ package struct CommandShape: Sendable {
     /// Options of the command, listed and shared.
     package var options: [OptionDefinition] { listed + shared }
 
-    /// Returns the line to type that uses one of its options.
     package func line(using option: OptionDefinition) -> String {
         option.exampleLine ?? "\(example ?? "rollgif \(name)") \(option.optionName)"
     }

@@ -9,7 +9,6 @@ package import RollGIF
 package struct CommandWords: Sendable {
     /// Words that belong to no option.
     package private(set) var operands: [String] = []
-    /// Indices of the operands among the words.
     private var operandIndices: [Int] = []
     /// Indices of the files to draw that stand without `-o`.
     private var fileIndices: [Int] = []
@@ -28,7 +27,6 @@ package struct CommandWords: Sendable {
         case notTrueOrFalse(String, String)
         /// Word that belongs to no option, and the word after it.
         case stray(String, next: String?)
-        /// Name of the operand.
         case missingOperand(String)
         /// Option, and its two values.
         case givenTwice(String, String, String)

@@ -90,7 +90,6 @@ struct PNGLayout: Sendable {
         }
     }
 
-    /// Returns the samples in true colour of indices into a palette.
     func samples(of indices: [UInt8], in palette: [RGBA]) -> [UInt8] {
         let table = palette.map(sample(of:))
         var samples: [UInt8] = []

@@ -20,7 +20,6 @@ struct PNGRows: Sendable {
         return PNGRows(layout: layout, width: width, height: height, samples: filled)
     }
 
-    /// Returns the rows without a filter.
     func unfiltered() -> [UInt8] {
         let depth = layout.bitDepth
         let stride = width * layout.bytesPerPixel

@@ -4,7 +4,6 @@ package struct FFmpegProbe: Sendable, Equatable {
     package let path: String
     /// Version as ffmpeg prints it, such as "5.1.9-0+deb12u1".
     package let version: String
-    /// Names of all its encoders.
     package let encoders: Set<String>
 
     /// Runs ffmpeg to list its encoders. A name without a slash is searched along `PATH`.

@@ -24,7 +24,6 @@ struct BackdropColoring: Sendable {
     private let textColors: [RGB]
     private var indexed: IndexedBackdrop?
 
-    /// Maximum number of the backdrop's colours.
     private let maximumStillColors: Int
 
     /// Default maximum number of colours for a photographic backdrop and for others. Every band of a gradient that
@@ -100,7 +99,6 @@ struct BackdropColoring: Sendable {
         return ColorQuantizer(palette: order.map { all.palette[$0] }, for: drawn)
     }
 
-    /// Returns the indices of a frame under the palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         guard let indexed else { preconditionFailure("a backdrop's palette is settled before frames are written") }
         return PalettedCanvas(

@@ -64,7 +64,6 @@ package enum CoverageReduction: Sendable {
         ShownCoverage(text: shown(tier: tier), shapes: shown(tier: restingTier))
     }
 
-    /// Tier of a frame at rest.
     var restingTier: Int { tier(histogram: nil, previous: nil, isBlurred: false) }
 
     /// Coverages that occur in any frame.

@@ -95,7 +95,6 @@ package struct GIFColoring: Sendable {
         return result
     }
 
-    /// Returns the indices of a frame under its palette.
     package func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         switch method {
         case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
@@ -108,14 +107,12 @@ package struct GIFColoring: Sendable {
 
 /// The setting that decides the number of a GIF's colours.
 package enum ColorDetail: Sendable {
-    /// Levels between the background and the text's colours.
     case levels
     /// Size of the palette, where glyphs have their own colours.
     case colors
 }
 
 extension ColorDetail {
-    /// Makes the detail of a scene; nil for none.
     package init?(of built: BuiltScene) {
         let appearance = built.settings.appearance
         if built.scene.hasColorGlyphs || built.scene.hasPieces || built.scene.backdrop != nil {

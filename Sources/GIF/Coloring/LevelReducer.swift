@@ -8,7 +8,6 @@ package import Threads
 package struct LevelReducer {
     private let reduction: CoverageReduction
     private var tier: Int?
-    /// Last drawn frame with its histogram.
     private var last: (frame: LayeredFrame, histogram: [Int])?
 
     package init(_ reduction: CoverageReduction) {
@@ -52,7 +51,6 @@ package struct LevelReducer {
             && zip(frame.layers, last.frame.layers).allSatisfy { $0.canvas == $1.canvas }
     }
 
-    /// Returns the indices of the frames under their palettes.
     mutating func reduce(
         _ frames: [DrawnFrame?], by coloring: GIFColoring, team: ThreadTeam
     ) -> [PalettedCanvas?] {

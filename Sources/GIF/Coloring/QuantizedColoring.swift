@@ -126,7 +126,6 @@ struct QuantizedColoring: Sendable {
         return frame
     }
 
-    /// Returns the indices of a frame under its palette.
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
         let frame = leveled(frame, shown: reduction.shown(tier: tier))
         let drawing: PalettedCompositor

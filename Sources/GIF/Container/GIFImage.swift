@@ -20,7 +20,6 @@ extension GIFImage {
         // The three codes have three bits each: Clear (4), the index 0, and End Of Information (5).
         minimumCodeSize: 2, codes: [0b0100_0100, 0b0000_0001])
 
-    /// Returns the smallest code size that the format allows for an index.
     static func codeSize(largestIndex: UInt8) -> Int {
         max(2, UInt8.bitWidth - largestIndex.leadingZeroBitCount)
     }

@@ -184,7 +184,6 @@ import Raster
     }
 }
 
-/// Returns giflib's message for an error code.
 func giflibMessage(_ code: Int32) -> String {
     guard let text = unsafe GifErrorString(code) else { return "error \(code)" }
     return unsafe String(cString: text)

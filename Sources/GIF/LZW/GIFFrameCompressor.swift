@@ -101,7 +101,6 @@ struct LZWSearchEffort {
         min(LZWDictionary.size, max(64, work / max(1, byteCount)))
     }
 
-    /// Returns the number of consecutive searches.
     func passes(byteCount: Int) -> Int {
         byteCount < smallImage ? 2 : 1
     }

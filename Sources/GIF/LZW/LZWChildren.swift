@@ -7,7 +7,6 @@ package protocol LZWChildren {
     /// Whether each symbol has its own bit in the table of kinds. A set bit then means that the child exists, and a
     /// table entry without its bit is meaningless.
     static var isExact: Bool { get }
-    /// Removes all children.
     static func clear(_ children: UnsafeMutableRawPointer)
     /// Returns the code of a string and one more symbol; 0 if there is none. The bit of its kind must be set.
     static func code(of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int

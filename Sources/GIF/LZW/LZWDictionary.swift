@@ -151,7 +151,6 @@
     /// Removes the bounds. Call it when all strings are removed.
     func clearBounds() { unsafe bounds.initialize(repeating: 0, count: Self.boundCount) }
 
-    /// Returns the slot of a beginning.
     @inline(__always)
     private static func slot(of beginning: LZWBeginning) -> Int {
         let key = beginning.length &<< 16 | beginning.symbol &<< 8 | beginning.next
@@ -191,7 +190,6 @@ struct LZWBeginning {
     var length: Int
     var next: Int
 
-    /// Prepends a symbol.
     @inline(__always)
     mutating func prepend(_ symbol: Int) {
         let isSame = symbol == self.symbol

@@ -106,7 +106,6 @@
         return end
     }
 
-    /// Returns the beginning of the strings at a position before the end.
     @inline(__always)
     private func beginning(at position: Int) -> LZWBeginning {
         let symbol = symbols[position]

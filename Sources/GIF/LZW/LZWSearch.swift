@@ -10,7 +10,6 @@
     private let codeSize: Int
     private let symbols: UnsafeMutablePointer<UInt8>
     private let free: LZWFreePixels?
-    /// Number of codes to simulate.
     private let horizon: Int
     private var matcher: LZWMatcher<Children>
     /// Insertions of the simulation, at most one per code, for undoing them.

@@ -53,7 +53,6 @@ import Raster
         }
     }
 
-    /// Largest symbol of any stream.
     var largestSymbol: UInt8 {
         max(transparentIndex ?? 0, unsafe LZWSymbols(opaque, count: count).survey.largest)
     }

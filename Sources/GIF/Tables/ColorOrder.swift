@@ -9,7 +9,6 @@ struct ColorOrder {
     private var needing: [[Int]]
     /// Number of those images that still count.
     private var needs: [Int]
-    /// Number of images in which a colour occurs.
     private var occurrences: [Int]
     private var counts: [Bool]
 

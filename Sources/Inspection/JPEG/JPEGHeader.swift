@@ -11,7 +11,6 @@ struct JPEGHeader {
     private(set) var components = 0
     /// Offset of the frame header in bytes, for errors.
     private(set) var offset = 0
-    /// Orientation in which the picture is shown.
     private(set) var orientation: PictureOrientation?
     /// Ranges of bytes that belong to no segment. Cameras and scanners leave some, and every reader passes over them.
     private(set) var strayBytes: [Range<Int>] = []

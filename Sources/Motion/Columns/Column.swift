@@ -18,7 +18,6 @@ struct Column: Sendable {
     var role: Role
     /// The new element, or the old one where there is no new one. A digit that a text hides takes precedence.
     let element: Element
-    /// Number of cells on the column's wheel.
     var wheelBase: Int
     /// Whether the column's wheel turns.
     var isSelected = false
@@ -95,7 +94,6 @@ struct Column: Sendable {
 
     var isChangedDigit: Bool { isDigit && (role != .roll || startDigit != endDigit) }
 
-    /// Whether the column's digit turns or is exchanged.
     var turns: Bool {
         if case .still = run { false } else { true }
     }
@@ -126,7 +124,6 @@ struct Column: Sendable {
     /// Whether a character of a text hides the column's digit before or after the transition.
     var isCovered: Bool { isDigit && role == .swap }
 
-    /// Returns the text of a cell that is not a digit.
     func text(ofCell cell: Int) -> String {
         (old?.cell == cell && old?.element.isDigit == false ? old : new)?.element.text ?? ""
     }
@@ -145,7 +142,6 @@ struct Column: Sendable {
 }
 
 extension Element {
-    /// Whether the element is on a wheel.
     var isDigit: Bool { kind == .digit && digit != nil }
 }
 

@@ -108,7 +108,6 @@ struct ColumnMatcher {
         return partners
     }
 
-    /// Returns whether a digit may match one at another place.
     private func mayChangePlace(_ measured: MeasuredElement) -> Bool {
         match != .place && measured.element.isDigit && !(keepsFractions && measured.element.key.isFraction)
     }

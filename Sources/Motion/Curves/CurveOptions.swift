@@ -89,7 +89,6 @@ package struct CurveOptions: Sendable, Equatable {
     private static let dutyCycle = Rational(6, over: 10)
     private static let springDutyCycle = Rational(88, over: 100)
 
-    /// Returns whether the mode's curve is the standard spring.
     package func isStandard(mode: MotionSettings.Mode) -> Bool {
         usesDefaultSpring && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
     }

@@ -55,13 +55,11 @@ package struct DigitCells: Sendable {
         return restWidth(of: digit, for: measured.element.key, policy: policy)
     }
 
-    /// Returns the content of an element at rest.
     func content(of measured: MeasuredElement) -> ElementState.Content {
         guard measured.element.isDigit, let digit = measured.element.digit else { return .cell(measured.cell) }
         return .wheel(position: Double(digit), base: measured.element.wheelBase)
     }
 
-    /// Returns the text of an element at rest.
     func text(of measured: MeasuredElement) -> String {
         measured.element.digit.map { texts[$0 % 10] } ?? measured.element.text
     }

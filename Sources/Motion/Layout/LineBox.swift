@@ -48,7 +48,6 @@ struct LineBox: Sendable {
         (boxWidth - width) * alignment.anchor
     }
 
-    /// Returns the elements with positions from the anchor.
     func anchored() -> [ElementState] { moved(by: -(anchor ?? 0)) }
 
     /// Returns the elements with positions from a point `offset` pixels left of the line.

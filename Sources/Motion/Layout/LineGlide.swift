@@ -43,7 +43,6 @@ package struct LineGlide: Sendable {
         return Rational(roundedToMicroseconds: smoothstepInverse(fraction) * Self.length.approximate)
     }
 
-    /// Returns whether the line moves at an instant.
     func moves(at time: Rational) -> Bool {
         moves.last { $0.time <= time }.map { !$0.isCut && time < $0.time + Self.length } ?? false
     }

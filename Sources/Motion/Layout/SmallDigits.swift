@@ -38,7 +38,6 @@ package struct SmallDigits: Sendable {
         (self.fraction, self.zeros) = (fraction, zeros)
     }
 
-    /// All sets of small digits.
     package var sets: [DigitSet] { [fraction, zeros].compactMap(\.self) }
 
     /// Indices in the glyph sheet of all small digits.

@@ -30,7 +30,6 @@ extension TransitionPlanner {
         return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
     }
 
-    /// Returns the transition between words whose numbers count.
     private func printedNumbers(_ change: LineChange, _ values: PrintedValues) -> RollPlan {
         let (old, new) = (change.old, change.new)
         let curve = settings.curve

@@ -12,7 +12,6 @@ protocol TransitionMode: Sendable {
 
 /// A change between two lines.
 struct LineChange {
-    /// Index among all transitions.
     let index: Int
     let old: MeasuredLine
     let new: MeasuredLine
@@ -88,7 +87,6 @@ package struct ModeTraits: Sendable {
 }
 
 extension MotionSettings.Mode {
-    /// The mode's rule.
     var rule: any TransitionMode {
         switch self {
         case .roll: RollMode()

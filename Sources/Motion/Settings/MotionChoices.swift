@@ -17,7 +17,6 @@ extension MotionSettings {
         case morph
         /// The old character of a changed column leaves its window and the new one follows.
         case slide
-        /// Changed columns fold from the old to the new character.
         case flip
         /// Changed columns fold through all characters between old and new in the order of flaps.
         case splitFlap = "split-flap"
@@ -53,7 +52,6 @@ extension MotionSettings {
     package struct Morph: Sendable, Equatable {
         /// Distance from its position at rest, up or down.
         package var offset = 0.593_75
-        /// Scale.
         package var scale = 0.398_437_5
         /// Standard deviation of its blur.
         package var blur = 0.125
@@ -170,7 +168,6 @@ extension MotionSettings {
 
     /// Width of a digit's column.
     package enum DigitWidthPolicy: String, Sendable, CaseIterable {
-        /// Width of the widest of the ten digits.
         case widest
         /// Width that changes from the old digit's to the new one's.
         case proportional
@@ -197,7 +194,6 @@ extension MotionSettings {
     package enum DeltaEnter: String, Sendable, CaseIterable {
         /// Fade above the number.
         case fade
-        /// Pop-up from behind the number.
         case pop
     }
 
@@ -215,7 +211,6 @@ extension MotionSettings {
         case none
         /// The value fades without moving.
         case fade
-        /// The value fades while it floats up.
         case rise
         /// The value fades while it sinks.
         case fall

@@ -25,7 +25,6 @@ package struct MotionSettings: Sendable, Equatable {
     package var edges = Edges.soft
     /// Seconds in which a text is deleted and the next one typed; nil for the times of single keys.
     package var typing: Rational?
-    /// Whether the cursor after typed text blinks between keys.
     package var blinksCursor = false
     package var digitWidth = DigitWidthPolicy.widest
     package var negative = SignPolicy.magnitude

@@ -6,7 +6,6 @@ import Numerals
 /// visible while there is no room for it.
 struct ColumnOpening {
     var width: Double
-    /// Whether the column keeps its width and its card while it is blank.
     let keepsCard: Bool
     var opacity = 1.0
     /// Fraction of the room that counts if the column is at an end of the digits, so that room opens with its digit.
@@ -121,7 +120,6 @@ struct ColumnOpening {
     /// Width in digits from which on a picture would overlap its neighbours and is cut by soft sides.
     private static let wide = 1.3
 
-    /// Positions a picture in the column.
     func frame(_ picture: inout ElementState) {
         picture.width = width
         picture.opacity *= opacity

@@ -33,7 +33,6 @@ struct ColumnProgress {
     var now: Double { frame.progress }
     var time: Double { frame.time }
 
-    /// Returns the progress on a curve evened out by a pace.
     func paced(_ pace: Pace?) -> ColumnProgress {
         guard let pace else { return self }
         return ColumnProgress(self) { Instant(time: $0.time, progress: pace.progress($0.progress, at: $0.time)) }

@@ -4,7 +4,6 @@ import Numerals
 /// A counting number among words: its columns show the digits of the current value.
 struct CountingNumber: Sendable {
     let running: RunningValue
-    /// Minimum number of integer digits.
     let minimumDigits: Int
     /// Number of jumps from the old value to the new one; nil for every value between.
     let jumps: Int?
@@ -44,7 +43,6 @@ struct CountingNumber: Sendable {
         return digits.indices.contains(index) ? Int(digits[index]) - 48 : 0
     }
 
-    /// Returns whether a value has an element in a column.
     func shows(_ key: ElementKey, in value: DecimalValue, sign: String) -> Bool {
         switch key {
         case .integer: digit(of: key, in: value) != nil

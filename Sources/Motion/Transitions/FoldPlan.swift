@@ -10,7 +10,6 @@ import Numerals
 struct FoldPlan: ColumnMotion {
     /// Timing of a column's folds.
     enum Timing: Sendable {
-        /// A single fold on a curve.
         case once(Curve)
         /// One fold after the other, each `length` seconds long. The upper half takes three quarters of a fold, like a
         /// rod that falls about its end; the last fold bounces.

@@ -69,7 +69,6 @@ struct MorphPlan: ColumnMotion {
 }
 
 extension Column {
-    /// Returns one of the column's elements at rest.
     func resting(_ measured: MeasuredElement?, _ digits: DigitCells) -> ElementState {
         guard let measured else { preconditionFailure("a column has an element") }
         return state(digits.text(of: measured), digits.content(of: measured))

@@ -55,7 +55,6 @@ struct OpeningWindow: Sendable, Equatable {
         return window.state(at: time)
     }
 
-    /// Returns the state of a column at a time that belongs to this window.
     func state(at time: Double) -> State {
         let passed = passed(at: time)
         let departure = shape == .fading ? min(max(part(at: time) / Self.faded, 0), 1) : nil

@@ -27,7 +27,6 @@ struct PrintedColumns: Sendable {
         let element: ElementState
         /// The time of the first line with the element or, where the column closes, without it.
         let turn: Double
-        /// Whether a symbol is on the outer side of the column.
         let isBesideSymbol: Bool
         /// Whether the column has less than the full time to open, because the transition or its unit has just begun.
         let isLate: Bool

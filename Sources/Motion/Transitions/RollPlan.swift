@@ -173,7 +173,6 @@ extension RollPlan {
         return progress
     }
 
-    /// Returns the readings of a counter's wheels at a progress.
     func readings(of counter: Int, at progress: Double, _ instant: Instant) -> [Counter.Reading] {
         let progress = FixedProgress(progress)
         if let known = instant.readings[progress] { return known[counter] }

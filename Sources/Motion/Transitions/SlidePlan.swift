@@ -19,7 +19,6 @@ struct SlidePlan: ColumnMotion {
     }
 
     let columns: [Column]
-    /// Unevenness of each column.
     let uneven: [Unevenness]
     let room: ColumnRoom
     let curve: Curve
@@ -37,7 +36,6 @@ struct SlidePlan: ColumnMotion {
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
     private static let longestMaking = 0.45
 
-    /// Returns the window in which a column opens or closes.
     static func making(_ curve: Curve, opens: Bool) -> OpeningWindow {
         let length = min(curve.wallLength.approximate, longestMaking)
         return OpeningWindow(start: 0, length: length, opens: opens, shape: .easing(making), within: length)

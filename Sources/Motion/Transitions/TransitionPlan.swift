@@ -79,7 +79,6 @@ protocol MovingPlan: Sendable {
     func width(at time: Double) -> Double
     /// Seconds at which something begins, ends or jumps besides the transition itself.
     var breakpoints: [Rational] { get }
-    /// Whether something moves even between two equal texts.
     var movesEqualTexts: Bool { get }
 }
 

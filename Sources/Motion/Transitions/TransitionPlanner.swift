@@ -56,7 +56,6 @@ struct TransitionPlanner {
     /// Times of columns that open and close.
     var timing: EdgeTiming { EdgeTiming(settings.edges, length: settings.curve.wallLength.approximate) }
 
-    /// Returns the line at rest.
     func box(_ line: MeasuredLine) -> LineBox { LineBox(line, digits: digits, policy: settings.digitWidth) }
 
     /// Returns the length of a plan in seconds; exactly the curve's where delays had to fit into it.

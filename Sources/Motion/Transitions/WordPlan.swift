@@ -49,7 +49,6 @@ struct WordPlan: MovingPlan {
         }
     }
 
-    /// Returns the elements of a line as pictures that are scaled about the line's middle.
     private func pictures(
         of line: LineBox, in width: Double, opacity: Double, scale: Double, rise: Double
     ) -> [ElementState] {

@@ -74,7 +74,6 @@ struct Counter: Sendable {
             }
         }
 
-        /// Returns the number of cells of a lower wheel in one of this.
         func cells(of lower: Place) -> BigInt {
             let shift = exponent - lower.exponent
             return shift >= 0

@@ -12,7 +12,6 @@ struct CounterLimit {
     /// Seconds from one frame to the next.
     let frameStep: Double
     let isUp: Bool
-    /// Whether wheels that skip turns differ in speed and phase.
     let spreads: Bool
     /// Whether wheels follow the curve exactly or skip turns; otherwise some of them are evened out.
     let isExact: Bool

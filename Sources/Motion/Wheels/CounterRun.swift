@@ -54,7 +54,6 @@ struct CounterRun: Sendable {
 
     var crossesZero: Bool { old.polarity * new.polarity < 0 }
 
-    /// Returns the readings of all wheels at a progress.
     func readings(at progress: FixedProgress) -> [Counter.Reading] {
         let running = value(at: progress)
         switch manner {

@@ -109,7 +109,6 @@ extension WheelRun {
         }
     }
 
-    /// Returns the run of a turning wheel as a strip of all cells that it passes.
     fileprivate static func turning(start: Int, cells: Int, base: Int) -> WheelRun {
         let (first, last) = (min(start, start + cells) - cellsBeyond, max(start, start + cells) + cellsBeyond)
         let strip = (first...last).map { cell -> Int? in ((cell % base) + base) % base }

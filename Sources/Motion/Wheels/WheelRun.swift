@@ -2,11 +2,9 @@ import Numerals
 
 /// The course of a column's wheel from its old digit to its new one.
 enum WheelRun: Sendable {
-    /// The wheel does not turn.
     case still
     /// A turn of `cells` cells from `start`, in proportion to the curve; negative is down.
     case turning(start: Int, cells: Int)
-    /// A wheel of a counter that passes every value between.
     case counting(counter: Int, index: Int)
     /// A wheel of a counter whose carries have their own times.
     case carrying(counter: Int, index: Int)
@@ -75,7 +73,6 @@ extension WheelRun {
 }
 
 extension MeasuredElement {
-    /// Cell of the element on a wheel.
     fileprivate var wheelCell: Int { element.digit ?? cell }
 }
 

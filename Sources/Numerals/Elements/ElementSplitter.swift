@@ -3,7 +3,6 @@ struct ElementSplitter {
     /// Digits of the numbering system, 0 first.
     let digits: [Unicode.Scalar]
     let isRightToLeft: Bool
-    /// Whether leading zeros of a fraction are counted.
     var countsZeros = false
 
     /// Elements of one string, and the digits in them as plain ASCII.

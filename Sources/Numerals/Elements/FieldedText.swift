@@ -34,7 +34,6 @@ struct FieldedText {
         return part
     }
 
-    /// Replaces code units by the same number of others.
     mutating func replaceUnits(_ range: Range<Int>, with others: [UInt16]) {
         for (index, unit) in zip(range, others) { units[index] = unit }
     }

@@ -2,7 +2,6 @@
 
 /// The style of a number.
 package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
-    /// Decimal number with the locale's grouping.
     case decimal
     /// Decimal number rounded to an integer.
     case integer
@@ -88,7 +87,6 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
 
 /// The grouping of integer digits.
 package enum Grouping: String, Sendable, Hashable, CaseIterable {
-    /// Grouping by the locale's rule.
     case auto
     case off
     /// Grouping by the locale's rule, but only where a group has at least two digits on its left.
@@ -99,7 +97,6 @@ package enum Grouping: String, Sendable, Hashable, CaseIterable {
 
 /// Numbers on which a sign is shown.
 package enum SignDisplay: String, Sendable, Hashable, CaseIterable {
-    /// Negative numbers except those that round to zero.
     case auto
     /// All numbers. A number that rounds to zero keeps its own sign, as in ICU.
     case always
@@ -116,7 +113,6 @@ package enum SignDisplay: String, Sendable, Hashable, CaseIterable {
 package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
     /// The same number for all values: the maximum that any of them needs.
     case shared
-    /// The number that each value has.
     case own
     /// A fixed number for all values.
     case exactly(Int)
@@ -161,7 +157,6 @@ package enum RoundingMode: String, Sendable, Hashable, CaseIterable {
     case up
     /// Towards zero.
     case down
-    /// Towards negative infinity.
     case floor
     /// Towards positive infinity.
     case ceiling

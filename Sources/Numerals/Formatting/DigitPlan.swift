@@ -72,7 +72,6 @@ package enum DigitPlan: Hashable {
 
     private static func isCompact(_ style: NumberStyle) -> Bool { style == .compact || style == .compactLong }
 
-    /// Returns the number of fraction digits of a value under its own plan.
     func fractionDigits(of value: DecimalValue, style: NumberStyle, rounding: RoundingMode) -> Int {
         let shown = style == .percent ? value.shifted(by: 2) : value
         switch self {

@@ -45,7 +45,6 @@ struct SkeletonTokens {
 
     mutating func append(_ token: String) { tokens.append(token) }
 
-    /// Returns the error for a skeleton that ICU rejects at an offset.
     func refusal(at offset: Int) -> NumeralError {
         for (token, stem) in zip(tokens, stems) where stem.first?.isLetter == true && stem.utf8.count > 2 {
             if stem == "unit" || stem == "measure-unit" || stem == "per-measure-unit" { continue }

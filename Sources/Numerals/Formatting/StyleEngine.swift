@@ -108,7 +108,6 @@ struct StyleEngine: NumeralEngine {
         return stems
     }
 
-    /// Returns the skeleton word of a sign display.
     static func sign(_ sign: SignDisplay, isAccounting: Bool) -> String {
         switch sign {
         case .auto: isAccounting ? "sign-accounting-negative" : "sign-negative"

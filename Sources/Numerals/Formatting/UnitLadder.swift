@@ -108,6 +108,5 @@ extension NumberFormat {
 }
 
 extension NumberFormat {
-    /// Whether the unit is chosen for each value.
     var choosesUnits: Bool { style == .bytes || style == .unit && unit.map(UnitLadder.isMeant) == true }
 }

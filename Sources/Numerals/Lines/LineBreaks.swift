@@ -43,7 +43,6 @@ package struct VisualRuns {
     }
 
     package let runs: [Run]
-    /// Whether the line as a whole runs from right to left.
     package let isRightToLeft: Bool
 
     /// - Parameter rightToLeft: direction of a line without a letter that has one.

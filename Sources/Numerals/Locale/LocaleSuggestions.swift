@@ -37,7 +37,6 @@ enum LocaleSuggestions {
         return nil
     }
 
-    /// Returns the locale of a region's main language.
     private static func mainLocale(of region: String) -> [String]? {
         let likely = unsafe ICU.text { unsafe icu_locale_add_likely_subtags("und_" + region, $0, $1, &$2) }
         guard let language = likely?.prefix(while: { $0 != "_" }) else { return nil }

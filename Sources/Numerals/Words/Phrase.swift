@@ -15,7 +15,6 @@ package struct Phrase: Sendable, Hashable {
     /// difference is a lower number, ranks lower than the previous one, any other higher.
     package let rank: Int
 
-    /// Returns the same phrase with another rank.
     fileprivate func ranked(_ rank: Int) -> Phrase {
         Phrase(text: text, elements: elements, numbers: numbers, rank: rank)
     }
@@ -23,7 +22,6 @@ package struct Phrase: Sendable, Hashable {
     /// The value of the only number in the phrase, or nil if the phrase has none or several.
     fileprivate var onlyNumber: DecimalValue? { numbers.count == 1 ? numbers.first?.value.value : nil }
 
-    /// The rank as a number.
     package var place: DecimalValue { DecimalValue(coefficient: BigInt(rank), scale: 0) }
 
     /// Maximum number of characters, because longer lines are unreadable in a picture, and matching two of them is

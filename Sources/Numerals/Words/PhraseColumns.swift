@@ -69,7 +69,6 @@ struct PhraseColumns {
 }
 
 extension PhraseToken {
-    /// Makes the token the number of a column.
     fileprivate mutating func assignColumn(_ column: Int) {
         self.column = column
         for index in elements.indices { elements[index].key = .numbered(column, elements[index].key) }

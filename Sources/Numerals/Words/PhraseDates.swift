@@ -65,7 +65,6 @@ struct PhraseDates {
         return (before, after)
     }
 
-    /// Returns the first month that a phrase names; nil for none.
     private static func month(in tokens: [PhraseToken], _ names: [String: Int]) -> Int? {
         for start in tokens.indices where tokens[start].kind != .space {
             for end in tokens[start...].indices.prefix(3).reversed() {

@@ -11,7 +11,6 @@ struct MarksReader {
     }
 
     enum Answer {
-        /// The digits of each number and their marks.
         case read([WrittenDigits], NumberMarks, isForeign: Bool)
         /// The point may group digits or begin a fraction.
         case open(groups: [WrittenDigits], fractions: [WrittenDigits])

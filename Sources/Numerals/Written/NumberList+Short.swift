@@ -102,7 +102,6 @@ extension NumberList {
         return reading
     }
 
-    /// Returns the format of the settings without the additions of other options.
     func checked(_ settings: WrittenSettings) -> NumberFormat {
         var format = NumberFormat(locale: base.locale)
         format.numberingSystem = base.numberingSystem

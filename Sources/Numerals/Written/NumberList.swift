@@ -30,7 +30,6 @@ struct NumberList {
         var settings = WrittenSettings()
         var notes: [ReadingNote] = []
 
-        /// Maximum number of fraction digits of any value.
         var fractionDigits: Int { digits.map(\.fraction.utf8.count).max() ?? 0 }
     }
 

@@ -60,7 +60,6 @@ struct WrittenDigits: Equatable {
     let integer: String
     let fraction: String
     let exponent: Int?
-    /// Integer digits with their groups.
     let grouped: String
 
     var hasGroups: Bool { grouped != integer }

@@ -44,7 +44,6 @@ package enum ReadingNote: Sendable, Hashable {
     case clock(text: String)
     /// A text means a missing number, and is drawn like words.
     case noNumber(text: String)
-    /// A bare number is of the same kind as the texts next to it.
     case bare(text: String, kind: WrittenKind)
 }
 

@@ -7,7 +7,6 @@ package struct TypedLook: Sendable, Hashable {
     var affix = AffixKind.unit
     /// Whether the sign is between `lead` and the digits.
     var signFollowsLead = false
-    /// Whether negative numbers are in brackets.
     var bracketsNegatives = false
     /// Marks that are not the locale's; nil for those of the locale.
     var marks: NumberMarks?
@@ -30,7 +29,6 @@ package struct TypedLook: Sendable, Hashable {
 
     var isEmpty: Bool { self == TypedLook() }
 
-    /// Returns the printed number with these marks and texts.
     func decorated(_ printed: FieldedText, isNegative: Bool) -> FieldedText {
         guard !isEmpty else { return printed }
         let number = [printed.span(of: .integer), printed.span(of: .fraction)].compactMap(\.self)

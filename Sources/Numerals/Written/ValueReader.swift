@@ -4,12 +4,10 @@
 /// A meaning counts only if the formatter prints exactly the same text. Kinds of spaces, dashes and apostrophes,
 /// trailing zeros of a fraction, and groups that were not typed may differ.
 package struct ValueReader: Sendable {
-    /// Format of the options.
     let base: NumberFormat
     let given: WrittenSettings.Given
     /// Option that decides the kind; nil for none.
     let decisive: ReadingProblem.Option?
-    /// Maximum number of digits of a number.
     let maximumDigits: Int
     /// Whether only the numbers matter, not how they are written.
     let onlyNumbers: Bool

@@ -16,7 +16,6 @@ struct WrittenItem {
     /// Value of bare digits; nil for any other text.
     var bareNumber: DecimalValue? { try? DecimalValue(parsing: String(plain.letters)) }
 
-    /// Returns the text with other digits.
     func retyped(_ digits: String) -> String {
         guard let parts else { return plain.text }
         let range = parts.body.startIndex..<parts.body.endIndex

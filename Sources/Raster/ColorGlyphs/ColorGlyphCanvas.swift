@@ -14,7 +14,6 @@ package struct ColorGlyphCanvas: Sendable {
 
     package var isEmpty: Bool { drawn.isEmpty }
 
-    /// Bytes of the stored part.
     var byteCount: Int { stored.bytes.count }
 
     /// Alpha of the stored part.
@@ -36,7 +35,6 @@ package struct ColorGlyphCanvas: Sendable {
         drawn = .empty
     }
 
-    /// Adds a canvas of the same size.
     package mutating func add(_ other: ColorGlyphCanvas) {
         precondition((other.width, other.height) == (width, height), "canvases of one size")
         if !other.isEmpty { add(ColorGlyphMask(other.stored.box, pixels: other.stored.bytes), x: 0, y: 0) }

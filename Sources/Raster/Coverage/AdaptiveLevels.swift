@@ -76,7 +76,6 @@ package struct AdaptiveLevels: Sendable {
     /// Tier of all fifteen levels, for frames at rest.
     package var restingTier: Int { tiers.count - 1 }
 
-    /// Tier for frames with gradients; nil if there is none.
     package var gradientTier: Int? { gradients == nil ? nil : tiers.count }
 
     /// Returns the palette index of each of the 256 coverages in a tier.

@@ -17,7 +17,6 @@ package struct CoverageCanvas: Sendable, Equatable {
     /// Bytes of the stored part.
     var byteCount: Int { stored.count }
 
-    /// Stored part as one mask.
     package var mask: CoverageMask { CoverageMask(box, coverage: stored) }
 
     /// Returns the stored part as one mask in reduced coverage.
@@ -28,7 +27,6 @@ package struct CoverageCanvas: Sendable, Equatable {
     /// Clears all pixels.
     package mutating func clear() { pixels.clear() }
 
-    /// Grows the stored part to include another part of the canvas.
     mutating func grow(to part: PixelBox) { pixels.grow(to: part) }
 
     /// Adds a mask's coverage, weighted by an opacity and a window's fade.

@@ -22,7 +22,6 @@ package struct IndexedCanvas: Sendable {
             stored: pixels)
     }
 
-    /// Makes a canvas of one index.
     package init(width: Int, height: Int, background: UInt8) {
         self.init(width: width, height: height, background: background, box: .empty, stored: [])
     }
@@ -60,7 +59,6 @@ package struct IndexedCanvas: Sendable {
         return all
     }
 
-    /// Fills a part of the canvas with one index.
     package mutating func fill(_ part: PixelBox, with index: UInt8) {
         if index != background || still != nil, !box.contains(part) {
             let larger = box.union(part)

@@ -6,10 +6,8 @@ struct ColorCells: Sendable {
     /// Whether a cell has colours in it, for each number of bits; ordered by red, then green, then blue.
     let expected: [[Bool]]
 
-    /// Cells of all colours.
     static let all = ColorCells(finest: [Bool](repeating: true, count: 1 << (3 * bits)))
 
-    /// Cells that contain samples.
     init(_ samples: [ColorSample]) {
         var finest = [Bool](repeating: false, count: 1 << (3 * Self.bits))
         for sample in samples {

@@ -86,7 +86,6 @@ extension ColorCanvas {
 }
 
 extension ColorGlyphMask {
-    /// Fills a mask with a paint.
     package init(_ mask: CoverageMask, _ paint: BoxPaint) {
         if paint.isEqualInRows {
             self.init(mask, rowColors: mask.box.rows.map { paint.color(row: $0, column: 0) })

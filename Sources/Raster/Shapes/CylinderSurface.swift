@@ -12,7 +12,6 @@ package struct CylinderSurface: Sendable {
         let weight: Int
     }
 
-    /// Rows of the picture in which the cylinder is visible.
     let window: Range<Int>
     /// Rows of the flat print that are visible, with its middle at the window's.
     package let flat: Range<Int>

@@ -24,7 +24,6 @@ extension ColorGlyphMask {
         self.init(mask.box, pixels: pixels)
     }
 
-    /// Fills a mask with one colour.
     package init(_ mask: CoverageMask, color: RGBA) { self.init(mask) { _, _ in color } }
 
     /// Fills a mask row by row.

@@ -1,7 +1,6 @@
 package import Graphics
 
 extension RoundedRectangle {
-    /// Pixels that the rectangle touches.
     package var pixels: PixelBox {
         let (x, y) = (Int(position: left.rounded(.down)), Int(position: top.rounded(.down)))
         return PixelBox(

@@ -17,7 +17,6 @@ package struct Composition: Sendable, Equatable {
     package var textWidth: RelativeLength?
     /// Additional room above the number in pixels, which makes it level with its neighbours' numbers.
     package var drop = 0.0
-    /// Whether the number is struck through.
     package var isStruck = false
     /// Parts next to the number (meter, chip, icon, …), from the inside out and from back to front.
     package var parts: [PartSettings] = []

@@ -12,7 +12,6 @@ final class FrameCanvases {
         private var stored: [CoverageLayer] = []
         private(set) var count = 0
 
-        /// Layers of this frame.
         var used: ArraySlice<CoverageLayer> { stored.prefix(count) }
 
         mutating func clear() { count = 0 }
@@ -41,7 +40,6 @@ final class FrameCanvases {
     private var shapes = Layers()
     /// Canvas of moving pictures, made for the first of them.
     private var pictures: ColorGlyphCanvas?
-    /// Whether anything in the frame is blurred.
     var isBlurred = false
     /// Canvas of coloured glyphs and overlays; nil if the scene has neither.
     var colorGlyphs: ColorGlyphCanvas?
@@ -53,7 +51,6 @@ final class FrameCanvases {
         }
     }
 
-    /// Clears all canvases for the next frame.
     func clear() {
         layers.clear()
         shapes.clear()

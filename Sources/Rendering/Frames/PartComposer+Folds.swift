@@ -103,7 +103,6 @@ extension PartComposer {
         canvases.colorGlyphs?.add(glyph, x: pen.column, y: part.geometry.baseline, opacity: opacity, window: window)
     }
 
-    /// Draws one half of a cell that folds.
     private func draw(
         _ cell: Int, of element: ElementState, in color: RGB, plane: PlaneFold, isUpper: Bool, onPlate: Bool
     ) {

@@ -48,7 +48,6 @@ final class PartComposer {
         if part.hasPieces { plates = PlatePainter(part) }
     }
 
-    /// Returns the window of an element's wheel.
     private func window(of element: ElementState) -> FadeWindow {
         guard let window = windows[element.firstDigit] else { preconditionFailure("digits have a window") }
         return window

@@ -29,7 +29,6 @@ package enum PartSettings: Sendable, Equatable {
 
 /// A part next to a number: it takes up space and moves with the number.
 protocol Part: Sendable {
-    /// Returns the space that the part needs next to the number.
     func requiredSpace(nextTo number: NumberBox) throws -> PartRoom
     /// Draws the part: its static items and its moving shapes.
     ///
@@ -64,7 +63,6 @@ struct NumberBox {
     let isRightToLeft: Bool
     /// Size of the picture; 0 until it is known.
     var canvas = (width: 0.0, height: 0.0)
-    /// Colour of the number.
     let textColor: RGB
     /// Typesets a line in the number's font, from the text and the size in pixels per em.
     let block: (String, Double) throws -> TextBlock
@@ -88,7 +86,6 @@ struct PartRoom {
     var position: PartPosition
     /// Width of the part; nil for the column's.
     var width: Double?
-    /// Minimum width of the column.
     var minimumWidth = 0.0
     var height: Double
     /// Gaps before the part (above, or towards the number) and after it.

@@ -47,7 +47,6 @@ struct PartLayout {
         (left, right) = (max(left, 0) + beyond.left, max(right, 0) + beyond.right)
     }
 
-    /// Returns the same layout without one of its rooms.
     func without(_ index: Int) -> PartLayout {
         PartLayout(rooms.enumerated().filter { $0.offset != index }.map(\.element), beside: number)
     }

@@ -3,7 +3,6 @@
 /// The window is the line box. When its edges fade it grows, on the side that needs it, until no resting digit extends
 /// into the fading part.
 struct DigitWindow: Sendable, Equatable {
-    /// Distance of the upper edge above the baseline.
     private(set) var above: Double
     /// Distance of the lower edge below the baseline.
     private(set) var below: Double

@@ -68,7 +68,6 @@ extension ScenePart {
             isClipped: moves)
     }
 
-    /// Returns the pen of a cell centred in its column.
     func pen(of cell: Int, in element: ElementState) -> QuarterPen {
         QuarterPen(geometry.left + element.x + element.shift + (element.width - glyphs.cells[cell].advance) / 2)
     }

@@ -30,7 +30,6 @@ package struct SmallType: Sendable {
     /// Rise of counts of zeros in pixels; negative, because they are below the line's baseline.
     var fall: Double { -Self.drop * digitTop }
 
-    /// Returns the raisable part that an element belongs to; nil for none.
     static func part(_ element: Element) -> RaisedPart? {
         if element.key.isFraction { return .fraction }
         switch element.key {
@@ -57,7 +56,6 @@ package struct SmallType: Sendable {
 }
 
 extension LineSetter {
-    /// Returns the cell of another one in small type.
     func small(_ cell: Int, by rise: Double) throws -> Int {
         try typesetter.smallCell(of: cell, scale: SmallType.scale, by: rise)
     }

@@ -24,7 +24,6 @@ package struct ShapeWork: Sendable, Equatable {
 
     package init() {}
 
-    /// Adds the shapes of another number.
     mutating func add(_ other: ShapeWork) {
         drawings += other.drawings
         pixels += other.pixels
@@ -88,7 +87,6 @@ extension PartShape {
         }
     }
 
-    /// Seconds in which the shape changes by itself.
     fileprivate var changingSeconds: Double {
         channels.map { channel in
             guard case .timed(let knots, _) = channel else { return 0 }

@@ -12,7 +12,6 @@ package struct Workload: Sendable, Equatable {
     package var moving: Int
     /// Number of elements in the longest value.
     package var columns: Int
-    /// Pixels of the canvas.
     package var canvas: Double
     /// Pixels of the canvas's moving part.
     package var line: Double
@@ -119,7 +118,6 @@ extension BuiltScene {
 }
 
 extension Workload {
-    /// Adds the workload of another number beside this one.
     fileprivate mutating func add(_ other: Workload) {
         moving = max(moving, other.moving)
         columns += other.columns

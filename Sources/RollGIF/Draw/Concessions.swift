@@ -8,7 +8,6 @@ struct Concessions {
     struct Step: Equatable {
         var levels: Int?
         var colors: Int?
-        /// Colours of a still picture.
         var stillColors: Int?
         /// Encoder quality, 1 to 100, of videos and lossy pictures.
         var quality: Int?

@@ -9,7 +9,6 @@ package struct FormattedReport: Encodable {
         package let text: String
     }
 
-    /// Text of the number that was formatted.
     package let input: String
     /// The whole string, bidi marks included.
     package let text: String

@@ -19,7 +19,6 @@ package struct Measurement: Encodable {
         package let text: String
         /// Pixels from the canvas's left edge to the column's.
         package let x: Double
-        /// Pixels of the column.
         package let width: Double
         /// Pixels of the glyphs themselves, before character spacing and the digits' common width.
         package let advance: Double

@@ -53,7 +53,6 @@ public struct Renderer: @unchecked Sendable {
         try self.init(try ResolvedJob(job, poster: poster), resources: resources, threads: threads)
     }
 
-    /// A renderer of a job that was resolved before.
     package init(
         _ resolved: ResolvedJob, resources: RenderResources = RenderResources(), threads: Int? = nil
     ) throws(RollGIFError) {
@@ -177,7 +176,6 @@ public struct Renderer: @unchecked Sendable {
         return report
     }
 
-    /// Returns the measurement of every value at rest.
     package func measurement() -> Measurement {
         turn.take { Measurement(built) }
     }

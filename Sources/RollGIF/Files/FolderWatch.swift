@@ -5,7 +5,6 @@ package final class FolderWatch {
     private let descriptor: Int32
     /// File names to report, by their folder's watch; nil is every file of the folder.
     private var names: [Int32: Set<String>?] = [:]
-    /// Whether a folder does not exist or could not be watched.
     private var missing = false
 
     /// - Throws: an error of the system, such as too many watches.

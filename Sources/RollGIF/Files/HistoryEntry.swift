@@ -3,7 +3,6 @@ private import TextFormats
 
 /// A line of a history: the value of a number, and its time.
 package struct HistoryEntry: Sendable, Equatable {
-    /// Name of the number.
     package let id: String
     /// Time of the value, as RFC 3339 writes it.
     package let at: String

@@ -43,7 +43,6 @@ package enum Machine {
         if length > 0 { unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), length, MADV_POPULATE_WRITE) }
     }
 
-    /// Returns the first address from one on at which a large page may begin.
     private static func largePageStart(from address: UInt) -> UInt {
         let page = UInt(1) << 21
         return (address + page - 1) & ~(page - 1)

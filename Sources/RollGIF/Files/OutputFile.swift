@@ -19,7 +19,6 @@ package final class OutputFile {
         case direct
         /// No name yet.
         case nameless(Target)
-        /// A temporary name.
         case temporary(Target, String)
     }
 
@@ -38,7 +37,6 @@ package final class OutputFile {
         self.isDurable = isDurable
     }
 
-    /// Returns whether a path is that of a folder.
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -56,7 +56,6 @@ package final class OutputFolder {
         return names
     }
 
-    /// Returns a folder's path and the name behind it.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[...slash]), String(path[path.index(after: slash)...]))

@@ -14,12 +14,10 @@ package final class OutputRoot {
         self.allowsOutside = allowsOutside
     }
 
-    /// Returns the folder of a job file.
     package static func folder(of file: String) -> String {
         file == "-" ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     }
 
-    /// Returns the path to open for an output's name.
     package func path(of name: String) throws(ValueError) -> String {
         guard !name.isEmpty else { throw ValueError(reason: "the name is empty") }
         guard name != "-" else {

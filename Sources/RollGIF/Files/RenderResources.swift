@@ -59,7 +59,6 @@ public final class RenderResources: Sendable {
         if currencies { _ = try? BackgroundThread { NumeralFormatter.prepare() } }
     }
 
-    /// Returns the scene of resolved settings.
     func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
         do {
             return try SceneBuilder(settings, fonts: fonts, masks: masks).build()

@@ -33,7 +33,6 @@ extension Backdrop.Item {
 }
 
 extension Scene {
-    /// Whether any glyph is a picture.
     fileprivate var hasPictures: Bool {
         hasColorGlyphs || isPhotograph || parts.contains(where: \.partShapes.hasPictures)
     }

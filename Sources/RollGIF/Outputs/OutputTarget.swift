@@ -18,7 +18,6 @@ package enum OutputPurpose {
     /// The bytes are counted and dropped.
     case measuring
 
-    /// Whether a file is written.
     var makesFile: Bool { self == .writing || self == .updating }
 }
 
@@ -141,7 +140,6 @@ final class OutputTarget {
     var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
     /// Whether anything of the number is visible in a still or a vector file; nil for other outputs.
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
-    /// Whether the output needs frames.
     var needsFrames: Bool { !output.isStill && !output.format.isVector && encodedVideo == nil }
     /// Video that was encoded into a scratch file, to be used again; nil for any other output.
     var scratchVideo: EncodedVideo? {
@@ -155,7 +153,6 @@ final class OutputTarget {
 }
 
 extension Output {
-    /// Returns the encoding of the frames by the output's type.
     fileprivate func target(
         video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?,
         sheet: SheetFiles?

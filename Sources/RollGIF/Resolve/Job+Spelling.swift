@@ -48,7 +48,6 @@ extension Job {
         return words.map(Self.quoted).joined(separator: " ")
     }
 
-    /// Returns a word quoted for a shell.
     package static func quoted(_ word: String) -> String {
         let plain = word.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

@@ -19,7 +19,6 @@ package struct ResolvedJob: Sendable {
     package var plays: Int { settings.motion.loop.plays }
     /// Maximum number of bytes of a file; nil for any number.
     let maximumBytes: Int?
-    /// Destination that the job is drawn for; nil for none.
     @Boxed var destination: DestinationRule?
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
@@ -47,11 +46,9 @@ package struct ResolvedJob: Sendable {
     package var hasPageColor = false
     /// Whether the panels are the numbers of a score.
     let isScore: Bool
-    /// The subject of the number.
     let subject: Subject
     /// Whether the job itself, and no layer below it, sets these options.
     let asksFor: (format: Bool, plays: Bool, raise: Bool, subscriptZeros: Bool)
-    /// Whether the title or the label has a colour of its own.
     let (hasTitleColor, hasLabelColor): (Bool, Bool)
     /// The first option for the colour of changes; nil for none.
     let flashKey: JobKey?

@@ -28,7 +28,6 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 
     /// The class of the error.
     public var code: Code
-    /// The message with marks for the keys in it.
     package private(set) var text: String
     /// One line for the user, with keys as the command line spells them.
     public var message: String {
@@ -79,12 +78,10 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
         RollGIFError(.badData, message, key: key, panel: panel)
     }
 
-    /// Returns an error about missing input.
     package static func missingInput(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
         RollGIFError(.missingInput, message, key: key, panel: panel)
     }
 
-    /// Returns an error about an output that cannot be created.
     package static func cannotCreate(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
         RollGIFError(.cannotCreate, message, key: key, panel: panel)
     }

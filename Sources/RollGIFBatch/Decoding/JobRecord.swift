@@ -48,7 +48,6 @@ struct JobRecord: Sendable {
     var row: (number: Int, names: [JobKey: String])?
     /// The column's other cells, which decide ambiguous values.
     var column: WrittenColumn?
-    /// Whether it is a spreadsheet's row.
     var isRow: Bool { row != nil }
     /// Offsets of the values in bytes of `text`, for faults.
     var offsets: [Target: Int] = [:]

@@ -40,12 +40,10 @@ struct ExpandedJob: Sendable {
         return job
     }
 
-    /// Outputs of the job with their formats.
     var files: [RollGIF.Output] {
         resolved?.outputs ?? (try? RollGIF.Output.all(of: jobWithOutputs)) ?? []
     }
 
-    /// Whether all of its files exist whole.
     var isThere: Bool { files.allSatisfy { ExistingFile.hasWhole($0, frames: frames) } && !files.isEmpty }
 
     /// A use of a file, and the key that names the file.

@@ -108,7 +108,6 @@ struct WorkTotal {
     /// Seconds of one core.
     private(set) var seconds = 0.0
 
-    /// Adds the estimate of a job.
     mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
 
     /// Returns the message about a sum over a limit; nil when it is not over.

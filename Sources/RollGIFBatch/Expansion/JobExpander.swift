@@ -8,7 +8,6 @@ struct JobExpander {
     /// Head of `--defaults`, weaker than the file's own.
     let common: JobFileHead
 
-    /// Returns the number of jobs that a record makes.
     func count(_ record: JobRecord) throws(JobFileFault) -> Int {
         var count = 1
         func multiply(by factor: Int, _ name: String, _ remedy: String) throws(JobFileFault) {

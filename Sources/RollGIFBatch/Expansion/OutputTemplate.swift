@@ -63,7 +63,6 @@ enum OutputTemplate {
         return try part(name[...], try value(name) ?? columns[name])
     }
 
-    /// Returns a part of a file's name.
     private static func part(_ name: Substring, _ text: String?) throws(ValueError) -> String {
         guard let text, !text.isEmpty else {
             throw ValueError(reason: "{\(name)} has no value in this job; set it, or leave it out of the name")

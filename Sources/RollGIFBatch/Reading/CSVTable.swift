@@ -45,7 +45,6 @@ final class CSVTable {
     /// Cells of the columns of values by panel, where the file can be read a second time.
     private var valueColumns: [Int?: WrittenColumn] = [:]
 
-    /// Reads the head line.
     init(
         _ reader: LineReader<InputStream>, _ reading: Reading, limits: BatchLimits, faults: inout JobFileFaults
     ) throws(RollGIFError) {

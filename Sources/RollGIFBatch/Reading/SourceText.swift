@@ -35,13 +35,11 @@ final class SourceText: Sendable {
             if bytes.count % Self.block == 0 { characters.append(count) }
         }
 
-        /// Returns the characters before an offset.
         func characters(before offset: Int, _ bytes: [UInt8]) -> Int {
             let block = offset / Self.block
             return characters[block] + bytes[(block * Self.block)..<offset].count(where: SourceText.isCharacter)
         }
 
-        /// Returns the index of the line that an offset is in.
         func line(of offset: Int) -> Int {
             max(0, lines.partitioningIndex { $0 > offset } - 1)
         }

@@ -45,7 +45,6 @@ struct ShardReport {
 }
 
 extension JobOutcome {
-    /// An outcome from a line of a report.
     fileprivate init?(_ node: JSONNode) {
         guard let index = node["index"]?.integer, let file = node["file"]?.string,
             let status = node["status"]?.string.flatMap(Status.init(rawValue:)), let output = node["output"],

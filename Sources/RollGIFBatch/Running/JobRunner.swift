@@ -40,7 +40,6 @@ struct JobRunner: Sendable {
         }
     }
 
-    /// Returns whether all files of a job exist whole.
     private func hasFiles(_ job: ExpandedJob) -> Bool {
         // A job of a long file is read a second time, without being checked.
         let isCounted = job.frames > 0 || !job.files.contains(where: \.isSequence)
@@ -59,7 +58,6 @@ struct JobRunner: Sendable {
         }.joined(separator: "; ")
     }
 
-    /// Returns the outcome of a job that is not started.
     func skip(_ work: JobStream.Work) -> JobOutcome {
         var names: [String] = []
         if case .ready(let job) = work.content { names = job.outputs.map(\.name) }

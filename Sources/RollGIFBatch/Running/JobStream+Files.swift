@@ -32,7 +32,6 @@ extension JobStream {
         for use in job.uses { filesOfRun.note(use.use, by: Self.owner(of: use, job)) }
     }
 
-    /// Returns the fault of a job from a pipe whose files meet those of an earlier job.
     func admitFiles(of job: ExpandedJob) -> JobFileFault? {
         for use in job.uses {
             if let conflict = filesOfRun.admit(use.use) { return Self.fault(conflict, use, job) }
@@ -40,7 +39,6 @@ extension JobStream {
         return nil
     }
 
-    /// Returns the fault of a job that would replace a file of another kind.
     func foreignFile(of job: ExpandedJob) -> JobFileFault? {
         guard !options.overwritesAnything, !options.isCheck, options.needsOutputs else { return nil }
         for (output, named) in zip(job.files, job.outputs) {

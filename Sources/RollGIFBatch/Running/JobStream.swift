@@ -43,7 +43,6 @@ final class JobStream {
     /// Bytes of memory that the known jobs take, and may take: memory does not grow with a long file.
     private var knownBytes = 0
     private let maximumKnownBytes: Int
-    /// Whether the known jobs are all jobs of the files.
     private var knowsAll = false
     /// Files of the run, as far as its jobs have been looked into.
     var filesOfRun = FilesOfRun()
@@ -70,7 +69,6 @@ final class JobStream {
     /// Whether jobs are drawn from memory, without reading the files again.
     var isKept: Bool { knowsAll && known != nil }
 
-    /// Faults of the heads of the files.
     var headFaults: JobFileFaults {
         files.reduce(into: JobFileFaults()) { $0.append(contentsOf: $1.headFaults) }
     }
@@ -124,7 +122,6 @@ final class JobStream {
         return pipedWork.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
     }
 
-    /// Returns the folder of a file's outputs.
     func root(of file: JobFile) -> OutputRoot {
         let folder = options.outputFolder ?? OutputRoot.folder(of: file.name)
         if let root = roots[folder] { return root }

@@ -38,7 +38,6 @@ final class OutcomeLog: Sendable {
         self.observe = observe
     }
 
-    /// Takes the outcome of a job.
     func record(_ outcome: JobOutcome, sequence: Int) {
         state.withLock { state in
             guard !state.isFinished else { return }

@@ -94,7 +94,6 @@ enum BareLine {
         return options.contains { word in names.contains { word == $0 || word.hasPrefix($0 + "=") } }
     }
 
-    /// Returns whether options name the output.
     static func namesOutput(_ options: [String]) -> Bool {
         options.contains { $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=") }
     }

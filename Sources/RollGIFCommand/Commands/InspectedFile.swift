@@ -21,7 +21,6 @@ struct InspectedFile {
         self.findings = destinations.isEmpty ? nil : findings
     }
 
-    /// Whether the file has no fault and meets all rules.
     var isFaultless: Bool { report.faults.isEmpty && findings?.allSatisfy(\.isMet) != false }
 
     /// The structure, or a line for each rule.

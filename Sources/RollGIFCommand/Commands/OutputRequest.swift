@@ -135,7 +135,6 @@ struct OutputRequest {
         }
     }
 
-    /// Target of the snippet.
     private var target: HTMLSnippet.Target {
         get throws(RollGIFError) {
             try OptionDefinition.htmlFor.checked(line.text(.htmlFor)).flatMap(HTMLSnippet.Target.init(rawValue:))

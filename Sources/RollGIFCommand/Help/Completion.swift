@@ -132,6 +132,5 @@ enum Completion {
 }
 
 extension OptionDefinition {
-    /// Returns whether a word of a command line names the option.
     fileprivate func isNamed(_ word: String) -> Bool { word == optionName || letter.map { word == "-\($0)" } == true }
 }

@@ -147,7 +147,6 @@ struct HelpText {
         return ("  " + typed.padded(to: 24) + lines.joined(separator: "\n\(indent)"))
     }
 
-    /// Returns the text wrapped to a width in characters.
     private static func wrapped(_ text: String, to width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

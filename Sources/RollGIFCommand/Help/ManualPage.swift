@@ -5,7 +5,6 @@ import RollGIF
 struct ManualPage {
     let commands: [CommandShape]
 
-    /// The page.
     var text: String {
         var lines = [
             ".TH ROLLGIF 1 \"\(Version.date)\" \"rollgif \(Version.number)\" \"User Commands\"",

@@ -9,7 +9,6 @@ final class PreviewScreen {
     /// Reason why a screen ended.
     enum Ending {
         case quit
-        /// End of all plays.
         case played
     }
 
@@ -93,7 +92,6 @@ final class PreviewScreen {
         clear()
     }
 
-    /// Shows lines of text.
     func show(_ lines: [String]) {
         cancel()
         content = .lines(lines)

@@ -63,18 +63,15 @@ struct BareLineAdvice {
 
     private var hasOutput: Bool { BareLine.namesOutput(options) }
 
-    /// Returns the line of a change from one value to another.
     private func line(from start: String, to end: String) -> String {
         guard hasOutput else { return "rollgif \(Self.typed([start, end, file ?? "out.gif"] + options))" }
         return line(["--from", start, "--to", end])
     }
 
-    /// Returns the line with options for its values.
     private func line(_ change: [String]) -> String {
         "rollgif \(Self.typed(change + (hasOutput ? [] : ["-o", file ?? "out.gif"]) + options))"
     }
 
-    /// Returns the words as they are typed in a shell.
     static func typed(_ words: [String]) -> String { words.map(Job.quoted).joined(separator: " ") }
 
     /// Returns the ends of a range such as `49..39`; nil for other words.

@@ -18,7 +18,6 @@ struct CommandLineDiagnostics {
         throw .usage(stray(first, next: arguments.dropFirst().first))
     }
 
-    /// Returns the error in one sentence.
     func sentence(_ fault: CommandWords.SyntaxError, of shape: CommandShape) -> String {
         switch fault {
         case .unknownOption(let word): unknownOption(word, shape)
@@ -37,7 +36,6 @@ struct CommandLineDiagnostics {
         }
     }
 
-    /// Pointer to the help.
     private var pointer: String { " (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)" }
 
     private func unknownOption(_ name: String, _ shape: CommandShape) -> String {

@@ -12,7 +12,6 @@ final class ProgressDisplay: Sendable {
     private let isStanding = Mutex(false)
     private let start = ContinuousClock.now
 
-    /// Display for the options of a line.
     convenience init(_ line: CommandWords) throws(RollGIFError) {
         try self.init(line.text(.progress), isQuiet: line.has(.quiet))
     }

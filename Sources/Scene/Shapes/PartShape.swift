@@ -63,10 +63,8 @@ package struct PartShape: Sendable, Equatable {
         (self.form, self.color, self.clip) = (form, color, clip)
     }
 
-    /// All channels of the shape.
     package var channels: [ShapeChannel] { [x, y, scale, rotation, opacity, drawnFraction] }
 
-    /// Returns the state from the values of its channels.
     package func state(_ value: (ShapeChannel) -> Double) -> ShapeState {
         var state = ShapeState()
         (state.x, state.y) = (value(x), value(y))
@@ -128,7 +126,6 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
-    /// Returns the readings for a trace.
     package func readings(
         _ state: FrameState, in transitions: [TransitionSpan], at time: Double
     ) -> [(reading: PartReading, value: Double)] {
@@ -138,7 +135,6 @@ package struct PartShapes: Sendable, Equatable {
         }
     }
 
-    /// Returns the readings next to one of the values at rest.
     package func restingReadings(besideValue index: Int) -> [(reading: PartReading, value: Double)] {
         readings.map { reading in
             (reading, reading.channel.finalValue(following: followers[reading.follower].fraction(atValue: index)))

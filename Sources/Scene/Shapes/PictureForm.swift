@@ -14,7 +14,6 @@ package enum PictureForm: Sendable, Equatable {
         }
     }
 
-    /// Returns the form with indices moved up by a number of other sheets and pictures.
     fileprivate func behind(sheets: Int, pictures: Int) -> PictureForm {
         switch self {
         case .file(let picture, let box): .file(picture + pictures, box)
@@ -40,10 +39,8 @@ extension PartShapes {
         shapes.contains { if case .picture(.file) = $0.form { true } else { false } }
     }
 
-    /// Whether a shape is a picture.
     package var hasPictures: Bool { shapes.contains { if case .picture = $0.form { true } else { false } } }
 
-    /// Returns the shapes with indices moved up by a number of sheets and pictures.
     package func behind(sheets: Int, pictures: Int) -> PartShapes {
         var moved = self
         for index in shapes.indices {

@@ -67,7 +67,6 @@ package enum ShapeChannel: Sendable, Equatable {
         return from.value + (to.value - from.value) * (position - from.at) / (to.at - from.at)
     }
 
-    /// Returns the index of the first knot after a position.
     private static func index(after position: Double, _ knots: [Knot]) -> Int {
         knots.partitioningIndex { $0.at > position }
     }

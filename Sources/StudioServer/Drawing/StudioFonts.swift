@@ -18,7 +18,6 @@ final class StudioFonts: Sendable {
     /// Drops all fonts and glyphs, because a path may belong to another file now.
     func forget() { state.withLock { $0 = State() } }
 
-    /// Returns the resources to draw a job with.
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts
         let names = ([job] + job.panels).flatMap { job in keys.flatMap { job[list: $0] } }

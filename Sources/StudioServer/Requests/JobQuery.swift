@@ -143,7 +143,6 @@ struct JobQuery: Sendable {
         }
     }
 
-    /// Whether the picture depends on the time of the request.
     var dependsOnCurrentTime: Bool {
         (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
     }

@@ -1,6 +1,5 @@
 /// Protection from other sites' pages, by the headers in which a browser names the origin and the target of a request.
 struct RequestGuard: Sendable {
-    /// Port of the server.
     let port: UInt16
     /// Host names of the server, in addition to addresses and `localhost`.
     let names: Set<String>

@@ -79,7 +79,6 @@ struct StudioError: Error, Sendable {
 extension StudioAnswer {
     static let json = "application/json"
 
-    /// JSON answer.
     init(_ node: JSONNode) {
         self.init(type: Self.json, body: Array(JSONWriter.line(node).utf8))
     }

@@ -13,7 +13,6 @@ final class StudioConnection: ChannelInboundHandler {
     private enum Phase {
         /// Waiting for a head, or for the remainder of one.
         case waits(since: NIODeadline)
-        /// Reading the body of this head.
         case reads(HTTPRequestHead)
         /// Waiting for the router.
         case answers

@@ -206,7 +206,6 @@ extension StudioRouter {
 }
 
 extension OutputFormat {
-    /// Media type of HTTP.
     var mediaType: String {
         switch self {
         case .gif: "image/gif"

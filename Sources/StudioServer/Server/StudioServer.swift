@@ -101,7 +101,6 @@ package struct StudioServer: Sendable {
 }
 
 extension StudioLimits {
-    /// Limits of the HTTP decoder.
     fileprivate var decoder: NIOHTTPDecoderLimitConfiguration {
         var configuration = NIOHTTPDecoderLimitConfiguration()
         configuration.maxHeaderFieldSize = headerBytes

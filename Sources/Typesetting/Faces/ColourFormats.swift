@@ -7,9 +7,7 @@ struct ColourFormats {
     let hasLayers: Bool
     /// Whether there are colour bitmaps at one or more sizes (CBDT with CBLC).
     let hasBitmaps: Bool
-    /// Whether there are bitmaps in Apple's table sbix.
     let hasAppleBitmaps: Bool
-    /// Whether there are drawings in the table SVG.
     let hasDrawings: Bool
     /// Table COLR, for the glyphs that version 1 paints with gradients.
     private let paints: FontTable?

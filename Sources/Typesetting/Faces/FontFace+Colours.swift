@@ -63,7 +63,6 @@ extension FontFace {
         var y: Double
     }
 
-    /// Returns the strikes of a face that can be scaled.
     static func strikes(of face: UnsafeMutablePointer<FT_FaceRec_>) -> [Strike] {
         unsafe (0..<max(0, face.pointee.num_fixed_sizes)).compactMap { index in
             // The face has that many sizes, whose ems are in 1/64 pixel.

@@ -2,7 +2,6 @@
 package struct FontReport: Encodable, Sendable, Equatable {
     package var family: String
     package var style: String
-    /// Path of the font file.
     package var file: String
     /// Index of the face in its file, 0 except in collections.
     package var index: Int

@@ -68,7 +68,6 @@ private import Synchronization
         }
     }
 
-    /// Returns the faces of a family by its folded name.
     private func faces(of family: String) -> [(index: Int, entry: CatalogEntry)] {
         known.withLock { known in
             if let faces = known.families[family] { return faces }
@@ -79,7 +78,6 @@ private import Synchronization
         }
     }
 
-    /// Returns the entry of the face with a number.
     func entry(_ index: Int) -> CatalogEntry {
         unsafe FontPattern.entry(patterns[index])
     }

@@ -15,7 +15,6 @@ package final class FontLibrary: Sendable {
     private let state = Mutex(State())
     private let maximumFileBytes: Int
     private let nearest: @Sendable (String, [String]) -> [String]
-    /// Returns the compatibility form of a character that no font has; nil if there is none.
     let plainForm: @Sendable (Unicode.Scalar) -> String?
     private let refusal: FontBytes.Refusal
 
@@ -72,7 +71,6 @@ package final class FontLibrary: Sendable {
         return entry(in: try catalog())
     }
 
-    /// Returns the installed fonts.
     func catalog() throws(TypesettingError) -> FontCatalog {
         try state.withLock { (state) throws(TypesettingError) in
             if let catalog = state.catalog { return catalog }

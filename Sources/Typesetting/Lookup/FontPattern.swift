@@ -15,7 +15,6 @@ enum FontPattern {
         unsafe (integer(pattern, FC_INDEX) ?? 0) & 0xFFFF
     }
 
-    /// Returns whether one of a pattern's families has an already folded name.
     static func hasFamily(_ folded: String, _ pattern: OpaquePointer) -> Bool {
         var number: Int32 = 0
         while let name = unsafe bytes(pattern, FC_FAMILY, number) {
@@ -41,7 +40,6 @@ enum FontPattern {
         return remaining.isEmpty
     }
 
-    /// Returns the entry of a face whose pattern has a place.
     static func entry(_ pattern: OpaquePointer) -> CatalogEntry {
         let format = unsafe strings(pattern, FC_FONTFORMAT).first ?? ""
         let outlined = unsafe flag(pattern, FC_OUTLINE)

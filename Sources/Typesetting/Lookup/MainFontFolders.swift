@@ -85,7 +85,6 @@ struct MainFontFolders {
         return kept
     }
 
-    /// Whether a file that the main one includes names font folders or selects fonts.
     private var otherFilesMatter: Bool {
         guard let listing = unsafe opendir("\(folder)/conf.d") else { return false }
         defer { _ = unsafe closedir(listing) }

@@ -161,7 +161,6 @@ final class FaceChain {
         }
     }
 
-    /// Returns the index of a face with outlines that has all characters; nil for none.
     private func findOutlined(_ scalars: [Unicode.Scalar], language: String) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         let (weight, italic) = (request.weight, request.italic)

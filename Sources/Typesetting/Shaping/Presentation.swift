@@ -23,7 +23,6 @@ enum Presentation: Hashable {
         }
     }
 
-    /// Returns the runs of a text with one presentation each.
     static func stretches(
         of text: [Unicode.Scalar]
     ) -> [(presentation: Presentation, characters: [[Unicode.Scalar]])] {

@@ -13,7 +13,6 @@ package struct ColorGlyph: Sendable, Hashable {
 
     package init() {}
 
-    /// Whether the glyph depends on the text's colour.
     var showsTextColor: Bool {
         layers.contains { layer in
             if case .shape(_, .textColor) = layer { return true }
@@ -73,7 +72,6 @@ package struct ColorGlyph: Sendable, Hashable {
 package enum ColorGlyphLayer: Sendable, Hashable {
     /// Bitmap at a position.
     case bitmap(PlacedBitmap)
-    /// Shape filled with a colour or with the text's colour.
     case shape(CellOutline, Fill)
 
     /// The fill of a shape.

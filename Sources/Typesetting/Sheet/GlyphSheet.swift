@@ -38,7 +38,6 @@ package struct GlyphSheet: Sendable {
         return outlines[cell].bounds?.joined(with: colored) ?? colored
     }
 
-    /// Whether any cell has its own colours.
     package var hasColorGlyphs: Bool { colorGlyphs.contains { !$0.layers.isEmpty } }
 
     /// Returns the source of masks for one worker, with its own FreeType library.

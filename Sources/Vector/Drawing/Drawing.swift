@@ -66,7 +66,6 @@ struct Drawing {
 }
 
 extension Drawing {
-    /// Groups of wheels.
     var wheels: [Group] {
         text.flatMap { node -> [Group] in
             switch node {

@@ -9,7 +9,6 @@ struct DrawingBuilder {
     let glyphs: [GlyphShape]
     let sampled: SampledScene
     let bounds: VectorBounds
-    /// Background of one colour; nil for none.
     let background: VectorColor?
     /// Whether the number is the picture's only one.
     let isAlone: Bool

@@ -113,7 +113,6 @@ private struct FollowerPath {
     /// Maximum error of the progress that is invisible in all shapes.
     let bound: Double
 
-    /// Returns the progress of every part that moves a shape.
     static func all(_ scene: ScenePart, _ bounds: VectorBounds) -> [FollowerPath] {
         scene.partShapes.followers.indices.compactMap { index in
             let ownShapes = scene.partShapes.shapes.filter { $0.follower == index }

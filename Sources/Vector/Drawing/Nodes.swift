@@ -50,7 +50,6 @@ extension Drawing {
         case plate(PlateForm)
         /// Half of a glyph above or below the hinge. Under a flap, only the part beyond the flap's edge.
         case half(Int, isUpper: Bool, edge: Signal?)
-        /// Light on a half of a plate.
         case shade(PlateForm, FoldLight)
         case flap(Flap)
 
@@ -117,7 +116,6 @@ extension Drawing {
 
     /// The node of a text, and of what is over it.
     enum TextNode {
-        /// Wheels behind the digits' window.
         case window(Window, [Group])
         /// Wheels on a cylinder.
         case bend(Bend, [Group])
@@ -142,7 +140,6 @@ extension Drawing {
     /// A cylinder: a flat print, shown in slices of rows that are each squeezed by one factor.
     struct Bend {
         let slices: [Cylinder.Slice]
-        /// Rows of the canvas that the flat print occupies.
         let flatRows: (top: Double, bottom: Double)
         /// Row of the canvas in the middle, and the distance of the ends from it.
         let middle, halfHeight: Double

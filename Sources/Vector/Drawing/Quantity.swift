@@ -31,7 +31,6 @@ struct WrittenTrack: Sendable {
     var quantity: Quantity
     /// Index of the number in the picture that the track belongs to.
     var scene: Int
-    /// Pixels per unit of the file.
     var unit: Double
     /// Offset of the file's values from the quantity, in pixels.
     var shift = 0.0

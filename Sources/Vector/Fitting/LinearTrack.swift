@@ -8,7 +8,6 @@ struct LinearTrack: Sendable {
     let grid: TimeGrid
     private(set) var keys: [Key] = []
 
-    /// Whether all keys have the same values.
     var isConstant: Bool { keys.allSatisfy { $0.values == keys[0].values } }
 }
 
@@ -72,7 +71,6 @@ extension LinearTrack {
 private struct LinearSegments {
     /// Instants in seconds, never decreasing.
     let times: [Double]
-    /// Components at each instant.
     let values: [[Double]]
     /// Components that a key has at each instant, rounded or not.
     let keys: [[Double]]

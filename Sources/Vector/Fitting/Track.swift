@@ -20,7 +20,6 @@ package struct Track: Sendable, Equatable {
     package let grid: TimeGrid
     package internal(set) var keys: [Key]
 
-    /// Whether all keys have one value.
     package var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
     /// Whether the value changes by jumps only.

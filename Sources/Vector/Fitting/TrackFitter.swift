@@ -18,7 +18,6 @@ package struct TrackFitter: Sendable {
     /// Length in seconds within which a change is a jump.
     static let instant = 1e-6
 
-    /// Number of points that a search checks.
     private static let searchPoints = 32
 
     /// Returns the track on the coarsest of the grids that is fine enough for the signal's bends.
@@ -30,7 +29,6 @@ package struct TrackFitter: Sendable {
         return fit(signal, on: grids[grids.count - 1]).track
     }
 
-    /// Returns whether the signal has no jumps.
     func isSmooth(_ signal: Signal) -> Bool {
         signal.stretches(tolerance: bound / 2, instant: Self.instant).count == 1
     }

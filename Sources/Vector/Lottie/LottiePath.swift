@@ -61,7 +61,6 @@ struct LottiePath {
         return contours
     }
 
-    /// Returns the contours of a path as shapes of a group.
     static func shapes(_ path: ShapePath, isClosed: Bool) -> [JSON] {
         all(path).map { $0.shape(isClosed: isClosed) }
     }

@@ -49,10 +49,8 @@ extension LottieText {
         return ["ty": "gr", "it": .list(items + [transform])]
     }
 
-    /// Returns the fill of one colour.
     static func fill(_ color: VectorColor) -> JSON { fill(still(self.color(color)), alpha: color.alpha) }
 
-    /// Returns the fill of a colour as a Lottie property.
     static func fill(_ color: JSON, alpha: Double) -> JSON {
         ["ty": "fl", "c": color, "o": still(percent(alpha)), "r": 1]
     }
@@ -92,7 +90,6 @@ extension LottieText {
         ]
     }
 
-    /// Returns the gradient of one colour at varying opacities.
     static func fade(
         _ color: VectorColor, _ opacities: [(offset: Double, opacity: Double)], from start: (Double, Double),
         to end: (Double, Double)

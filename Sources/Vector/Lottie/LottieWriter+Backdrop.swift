@@ -21,12 +21,10 @@ extension LottieWriter {
         }
     }
 
-    /// Returns the layer of an image that a box cuts.
     func layer(of image: EmbeddedImage, in box: RoundedRectangle) -> JSON {
         layer(2, [("refId", .text(asset(of: image)))] + masks(inside(box, of: image)) + placement(image))
     }
 
-    /// Returns the layers of glyphs in one colour.
     func layers(of placed: PlacedGlyphs) -> [JSON] {
         layers(placed.glyphs, colors: nil, fixed: placed.color, transform: transform())
     }

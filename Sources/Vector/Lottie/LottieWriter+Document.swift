@@ -117,7 +117,6 @@ extension LottieWriter {
         ]
     }
 
-    /// Returns the matte of a group of shapes for the layer behind it.
     func matte(_ shapes: [JSON], _ placement: Fields) -> JSON {
         layer(of: [LottieText.group(shapes)], [("td", 1)] + placement)
     }

@@ -141,7 +141,6 @@ extension LottieWriter {
         }
     }
 
-    /// Returns the layer of light on a plate.
     private func light(
         _ light: Drawing.FoldLight, on plate: FoldingPlate, _ baseline: Double, at middle: Double,
         opacity: JSON? = nil, position: JSON = LottieText.still(0, 0)

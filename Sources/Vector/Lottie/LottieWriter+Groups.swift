@@ -41,7 +41,6 @@ extension LottieWriter {
         }
     }
 
-    /// Returns the layers of glyphs in the colour of a member.
     func glyphs(_ cells: [(index: Int, x: Double, y: Double)], _ member: Drawing.Member, _ transform: Fields) -> [JSON]
     {
         layers(
@@ -66,7 +65,6 @@ extension LottieWriter {
             anchor: (drawing.advances[index] / 2, -middle), parent: parent)
     }
 
-    /// Returns the suffix of the names of compositions with their own colour.
     func colorSuffix(_ member: Drawing.Member) -> String {
         member.colors == nil ? member.color.map { "\($0)" } ?? "" : "\(member.item)"
     }

@@ -29,7 +29,6 @@ extension LottieWriter {
         return [composition(name, width: width, height: height, placement)] + [holder?.layer].compactMap(\.self)
     }
 
-    /// Returns the group of a shape at rest.
     func group(_ form: ShapeForm, _ color: VectorColor) -> JSON {
         LottieText.group(LottiePath.shapes(form.path, isClosed: form.isFilled) + [paint(form, color)])
     }
@@ -107,7 +106,6 @@ extension LottieWriter {
         }
     }
 
-    /// Returns the fill in a gradient that stays where it is while the shape moves across or down.
     private func fill(_ gradient: ShapeGradient, of moving: MovingShape) -> JSON {
         let (x, y) = (moving.signal(\.x), moving.signal(\.y))
         func still(_ point: ShapePath.Point) -> JSON {

@@ -9,7 +9,6 @@ enum JSON: Sendable {
     case flag(Bool)
     case list([JSON])
     case object([Field])
-    /// An object that a track is written in.
     case track(WrittenTrack, [Field])
 }
 

@@ -72,7 +72,6 @@ struct XML: Sendable {
 
 /// Writes XML, and lists the tracks of the elements in the order of the text.
 struct XMLWriter {
-    /// Text before every name.
     let prefix: String
     private(set) var text = ""
     private(set) var tracks: [WrittenTrack] = []

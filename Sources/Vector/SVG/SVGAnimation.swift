@@ -47,7 +47,6 @@ struct SVGAnimation {
         return element(attribute, mode, keys.map { ($0.step, value($0.value)) }, track.grid)
     }
 
-    /// Returns the animation element of an attribute with several components.
     mutating func element(_ attribute: String, _ track: LinearTrack, value: ([Double]) -> String) -> XML {
         element(attribute, [], track.keys.map { ($0.step, value($0.values)) }, track.grid)
     }

@@ -53,7 +53,6 @@ extension SVGWriter {
             ], paint)
     }
 
-    /// Returns the attributes of an element with its own colour.
     func paint(_ attribute: String, _ color: VectorColor) -> [XML.Attribute] {
         [(attribute, .text(SVGText.color(color)))] + opacity(attribute, color)
     }

@@ -43,7 +43,6 @@ extension SVGWriter {
         return clipPath(numbered("b"), XML("rect", [:], everywhere + rows, [change]))
     }
 
-    /// Returns the rectangle of a plate with a fill and nothing else.
     private func rectangle(_ form: PlateForm, width: Double, fill: [XML.Attribute]) -> XML {
         XML(
             "rect",
@@ -53,7 +52,6 @@ extension SVGWriter {
             ], rows(form.top, form.bottom - form.top) + fill)
     }
 
-    /// Returns the fill with light.
     private func fill(_ light: Drawing.FoldLight) -> XML.Attribute {
         if light.atHinge == light.atEnd, let stop = light.stops.first {
             return ("fill", .text(SVGText.color(stop.color)))
@@ -125,7 +123,6 @@ extension SVGWriter {
         }
     }
 
-    /// Returns the light on a slice of a flap.
     private func light(_ slice: Int, _ light: Drawing.FoldLight, _ form: PlateForm, width: Double) -> String {
         let (fill, clip) = (fill(light), clip(slice, light.isUpper))
         return define("i\(slice)\(light.isUpper ? "u" : "l")\(form.name)\(length(width))") { writer, name in

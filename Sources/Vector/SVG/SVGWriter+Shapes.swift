@@ -7,10 +7,8 @@ extension SVGWriter {
     /// Returns the shapes while the number changes, from back to front.
     func movingShapes() -> [XML] { drawing.shapes.filter(\.isEverVisible).map { shape($0, moves: true) } }
 
-    /// Returns the shapes at the last value.
     func stillShapes() -> [XML] { drawing.shapes.filter { $0.finalState.opacity > 0 }.map { shape($0, moves: false) } }
 
-    /// Returns the shape at rest.
     func still(_ form: ShapeForm, _ color: VectorColor) -> XML { element(form, ink(form.paintName, color), []) }
 
     private func element(_ form: ShapeForm, _ attributes: [XML.Attribute], _ children: [XML]) -> XML {

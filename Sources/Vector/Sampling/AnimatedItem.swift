@@ -10,12 +10,10 @@ struct WheelCells: Sendable, Hashable {
     /// Whether the cell that shows 0 is blank.
     let omitsZero: Bool
 
-    /// Makes the cells of an element's wheel.
     init(base: Int, of element: ElementState) {
         (self.base, first, omitsZero) = (base, element.firstDigit, element.omitsZero)
     }
 
-    /// Returns the cell at a position of the strip.
     func cell(_ position: Int) -> Int { first + position % 10 }
 
     /// Suffix that makes names of wheels unique.
@@ -35,7 +33,6 @@ struct AnimatedItem: Sendable, Hashable {
         case sliding(Int)
         /// Word that follows the number.
         case word(Int)
-        /// Plate piece behind a column or over it.
         case piece(PlatePiece)
         /// Ghost cell under a digit.
         case ghost(Int)
@@ -94,7 +91,6 @@ enum Channel: Int, CaseIterable {
     /// Clipping sides in pixels from the picture's middle; `nan` where nothing clips it.
     case left
     case right
-    /// Scale of a sprite about the middle of a digit's height.
     case scale
     /// Standard deviation of a sprite's blur in pixels.
     case blur

@@ -89,7 +89,6 @@ struct SpeedWatch {
 
     private struct Stretch {
         let start: (tick: Int, position: WheelPosition)
-        /// Whether the wheel turns forwards.
         let isForward: Bool
         /// Position at a slow instant within the stretch, one instant ago.
         var pause: (tick: Int, position: WheelPosition)?

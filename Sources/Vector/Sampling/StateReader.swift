@@ -6,11 +6,9 @@ import Scene
 /// Reads a timeline's states as rows of numbers, and numbers all items.
 final class StateReader {
     private let scene: ScenePart
-    /// Items in drawing order.
     private(set) var order: [AnimatedItem] = []
     /// Numbers of the items, by first appearance.
     private(set) var numbers: [AnimatedItem: Int] = [:]
-    /// Speed limits of the items' wheels.
     var limits: [AnimatedItem: SpeedLimit] = [:]
     /// Positions of the visible wheels in the row that was read last.
     private(set) var wheels: [AnimatedItem: WheelPosition] = [:]

@@ -7,7 +7,6 @@ package struct VectorBounds: Sendable {
     package var length: Double
     /// Bound of opacity, and of the progress of colours.
     package var opacity: Double
-    /// Bound of lengths in cells.
     package var cells: Double
     /// Bounds of a pop-up's scale and of lengths in em.
     package var scale: Double

@@ -27,7 +27,6 @@ struct WheelPosition {
     /// Returns whether both positions are counted from one start.
     func continues(_ earlier: WheelPosition) -> Bool { earlier.transition == nil || earlier.transition == transition }
 
-    /// Returns the distance in cells.
     func distance(from other: WheelPosition) -> Double { Double(turns - other.turns) + (position - other.position) }
 
     /// Returns the distance from another position as whole turns in cells, without a sign, and the remainder in cells.
@@ -37,6 +36,5 @@ struct WheelPosition {
         return remainder < 0 ? (turns - BigInt(base), remainder + Double(base)) : (turns, remainder)
     }
 
-    /// Returns the position in cells without some of the turns.
     func cells(without removed: BigInt) -> Double { Double(turns - removed) + position }
 }

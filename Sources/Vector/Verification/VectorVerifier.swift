@@ -171,7 +171,6 @@ extension Quantity {
         }
     }
 
-    /// Whether the file's values are pairs of which only the first one is this quantity.
     fileprivate var hasFirstsAlone: Bool {
         switch self {
         case .center, .width, .shape(_, .x): true

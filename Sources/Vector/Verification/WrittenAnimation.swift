@@ -11,7 +11,6 @@ package struct WrittenAnimation: Sendable {
     /// Easing from each value to the next; nil for a value that holds until then.
     package var eases: [Track.Ease?]
 
-    /// Animation of the first numbers.
     var ofFirsts: WrittenAnimation { WrittenAnimation(times: times, values: firsts, firsts: firsts, eases: eases) }
 
     /// Returns the value at an instant in seconds.

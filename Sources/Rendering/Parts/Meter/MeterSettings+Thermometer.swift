@@ -93,7 +93,6 @@ extension MeterSettings {
         direction == .up ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
     }
 
-    /// Returns the column with round ends between two positions on the axis.
     private func column(from start: Double, to end: Double, middle: Double, radius: Double) -> RoundedRectangle {
         let (low, high) = (min(start, end), max(start, end))
         return direction == .up

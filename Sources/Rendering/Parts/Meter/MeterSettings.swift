@@ -42,7 +42,6 @@ package struct MeterSettings: Sendable, Equatable {
     package var marks: [Double] = []
     /// Arc of a gauge in degrees.
     package var sweep = 270.0
-    /// Label at the meter's end; nil for none.
     package var goalText: String?
     /// Goal in the number's format, for the automatic label and for warnings.
     package var goalName = ""

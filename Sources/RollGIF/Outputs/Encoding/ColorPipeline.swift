@@ -81,7 +81,6 @@ package final class ColorPipeline: FrameConsumer {
         }
     }
 
-    /// Returns the box in which a frame may differ from the last one.
     private func change(to frame: LayeredFrame) -> PixelBox {
         let new = compositor.extent(of: frame)
         defer { extent = new }

@@ -30,7 +30,6 @@ enum FrameColoring: Sendable {
         }
     }
 
-    /// The reduction of coverage; nil if there is none.
     var reduction: CoverageReduction? {
         switch self {
         case .exact: nil
@@ -52,7 +51,6 @@ extension Appearance {
 }
 
 extension PalettedCanvas {
-    /// Colours of the palette's indices.
     var colored: ColorCanvas {
         ColorCanvas(
             canvas, palette: palette.map { RGBA(red: $0.red, green: $0.green, blue: $0.blue, alpha: 255) })

@@ -75,7 +75,6 @@ package final class SceneRenderer {
         try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
     }
 
-    /// Returns the pipeline of frames into a GIF.
     package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
         GIFPipeline(
             timeline: scene.timeline, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop),

@@ -6,17 +6,14 @@ extension FilesOfRun {
         /// Content that is written; nil for a file that is read.
         let content: WrittenContent?
 
-        /// Returns a file that is read.
         package static func read(_ path: String, _ option: String) -> Named {
             Named(option: option, use: .read(path), content: nil)
         }
 
-        /// Returns the files that a job and its panels read.
         package static func inputs(_ inputs: [Job.Input]) -> [Named] {
             inputs.flatMap { input in input.files.map { read($0, input.key.mark) } }
         }
 
-        /// Returns a file of jobs that is read.
         package static func readJobs(_ path: String, _ option: String) -> Named {
             Named(option: option, use: .readJobs(path), content: nil)
         }
@@ -26,7 +23,6 @@ extension FilesOfRun {
             Named(option: option, use: .written(path), content: content)
         }
 
-        /// Returns the files of an output of a job.
         package static func output(_ output: Output, _ option: String) -> [Named] {
             Use.all(of: output).map { Named(option: option, use: $0.use, content: $0.content) }
         }

@@ -45,13 +45,9 @@ package struct FilesOfRun {
 
     /// The reason why a file cannot have a use beside an earlier one.
     package enum Conflict {
-        /// The owner reads a file that is to be written.
         case isRead(by: String)
-        /// A file that is to be read is written.
         case isWritten(by: String)
-        /// A file that is to be written is written elsewhere.
         case isShared(with: String)
-        /// A file that is to be written is the folder of another.
         case isFolder
         /// A file has the name of a frame of the sequence with this pattern and owner.
         case isFrame(of: String, by: String)

@@ -19,7 +19,6 @@ struct FramePatterns {
 
         init(_ name: SequenceName) { self.init(name.front[...], name.back[...]) }
 
-        /// Returns the surroundings of every number in a name.
         static func all(of name: String) -> [Surroundings] {
             var all: [Surroundings] = []
             var remaining = name[...]
@@ -41,7 +40,6 @@ struct FramePatterns {
         count += 1
     }
 
-    /// Returns a sequence with a frame of that name.
     func first(containing name: String) -> Entry? {
         guard count > 0 else { return nil }
         return Surroundings.all(of: name).lazy.compactMap { surroundings in
@@ -49,7 +47,6 @@ struct FramePatterns {
         }.first
     }
 
-    /// Returns a sequence of another name whose frames may have the names of these.
     func first(overlapping name: SequenceName) -> Entry? {
         entries[Surroundings(name)]?.first { $0.name != name && $0.name.overlaps(name) }
     }
@@ -59,7 +56,6 @@ struct FramePatterns {
 final class ExistingFrames {
     private var folders: [String: [FramePatterns.Surroundings: [String]]] = [:]
 
-    /// Returns the existing files that may be frames of a sequence.
     func paths(of sequence: SequenceName) -> [String] {
         let (folder, front) = OutputFolder.split(sequence.front)
         // If the number is in a folder's name, the frames have no gap.

@@ -58,7 +58,6 @@ extension ExistingFile {
         }
     }
 
-    /// Returns whether a path names a file that can be read and is not empty.
     package static func hasContent(_ path: String) -> Bool {
         exists(path) && (try? InputFile.ends(of: path, count: 1))?.start.isEmpty == false
     }

@@ -6,7 +6,6 @@ struct ByteRanges: Sendable, RandomAccessCollection {
     /// - Parameter most: number of ranges to allocate.
     init(most: Int) { bounds.reserveCapacity(2 * most) }
 
-    /// One range.
     init(_ range: Range<Int>) { append(range) }
 
     mutating func append(_ range: Range<Int>) {

@@ -42,7 +42,6 @@ package struct DataReference: Equatable {
         return steps
     }
 
-    /// Returns the pointer with these steps.
     static func pointer(_ steps: some Sequence<String>) -> String {
         steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     }

@@ -83,7 +83,6 @@ extension Job {
         (self[.maxMemory] ?? JobKey.maxMemory.definition.fallback).flatMap { Int($0) } ?? .max
     }
 
-    /// Returns the text of a reference in an output's name.
     package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {
             return try texts(reference, of: .output, self[.data], dataElement, megabytesOfData).joined(separator: "-")
@@ -119,7 +118,6 @@ extension Job {
         }
     }
 
-    /// Returns the texts of a reference in a data file.
     private func texts(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> [String] {

@@ -2,7 +2,6 @@ import Numerals
 
 /// A run that begins at the number with which another ended.
 package struct HistoryStep: Sendable {
-    /// The job with its start value from the history.
     package let job: Job
     /// Whether the number has not changed since the last run.
     package let isKnown: Bool

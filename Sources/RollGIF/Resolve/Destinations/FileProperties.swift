@@ -13,7 +13,6 @@ package struct FileProperties: Sendable {
     package var rate: Double?
     /// Minimum duration of an image in milliseconds.
     package var minimumFrameDuration: Double?
-    /// Seconds of one play.
     package var seconds: Double?
     /// Number of plays; 0 is endless.
     package var plays: Int?

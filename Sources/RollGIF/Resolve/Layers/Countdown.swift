@@ -8,7 +8,6 @@ struct Countdown: Sendable, Equatable {
     let seconds: [Int]
     /// Duration of the first value in seconds, 1 to the step.
     let firstHold: Int
-    /// Whether the last value is the end of the countdown.
     let reachesEnd: Bool
     /// Whether the end was before the first value.
     let isOver: Bool

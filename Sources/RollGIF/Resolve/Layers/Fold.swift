@@ -30,7 +30,6 @@ package struct WrittenLayers {
 
     /// A theme that a job names.
     package enum Theme {
-        /// Settings in a job file.
         case ofFile(Settings)
         /// The name of one of the program's themes, which is weaker than all settings of files.
         case named(String)

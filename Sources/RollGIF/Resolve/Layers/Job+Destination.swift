@@ -74,7 +74,6 @@ extension TextForm {
         samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
     ) { text throws(ValueError) in try DestinationRule.list(text) }
 
-    /// Pattern of the name of one destination.
     private static var namePattern: String {
         "(" + DestinationRule.names.map(TextForm.inAnyCase).joined(separator: "|") + ")"
     }

@@ -24,7 +24,6 @@ extension Job {
         return job
     }
 
-    /// Whether the number has the text colour of the page around the SVG.
     var hasPageColor: Bool {
         parsedSettings.setting(.color)?.value?.isPageColor == true
     }

@@ -18,7 +18,6 @@ extension Job {
         }
     }
 
-    /// Styles of lines of text that this job does not have.
     func stylesOfMissingLines() -> [OptionScope] {
         (self[.title] == nil ? [.titleStyle] : []) + (self[.label] == nil ? [.labelStyle] : [])
             + (self[.title] == nil && self[.label] == nil ? [.lineStyle] : [])

@@ -130,7 +130,6 @@ extension JobReader {
         return plate
     }
 
-    /// Returns the colours of a GIF.
     func paletteSettings() throws(RollGIFError) -> PaletteSettings {
         var palette = PaletteSettings()
         palette.levels = try integer(.levels)
@@ -151,7 +150,6 @@ extension JobReader {
         return side.map { Int((Double($0) * scale).rounded()) }
     }
 
-    /// Returns the canvas by its name or size.
     func canvas() throws(RollGIFError) -> NamedCanvas? {
         try form(.canvas)
     }

@@ -111,7 +111,6 @@ extension JobReader {
         return try text(of: ratio, in: own)
     }
 
-    /// Returns a difference in the job's format.
     private func difference(
         _ difference: DecimalValue, sign: SignDisplay, _ format: NumberFormat
     ) throws(RollGIFError) -> String {

@@ -23,7 +23,6 @@ extension JobReader {
         return icon
     }
 
-    /// Returns the icon with its picture.
     func read(_ icon: IconSettings) throws(RollGIFError) -> IconSettings {
         guard case .unread = icon.source, let path = job[.icon] else { return icon }
         guard path.contains(where: { "./-".contains($0) }) || ExistingFile.exists(path) else {

@@ -119,10 +119,8 @@ extension JobReader {
         return rolls && (job[.preset] == nil || drawsEarlierLook) && options.isStandard(mode: settings.mode)
     }
 
-    /// Whether the motion is that of an earlier version.
     private var drawsEarlierLook: Bool { job[.preset].flatMap(Preset.named)?.family == .earlier }
 
-    /// Whether the curve is a spring that is given by numbers and not by a name.
     private var hasSpringOfNumbers: Bool {
         if let spring = job[.spring] { return !Spring.isNamed(spring) }
         let parts: [JobKey] = [.damping, .initialVelocity, .mass, .stiffness, .speed]
@@ -137,7 +135,6 @@ extension JobReader {
         return edges == .soft && !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
     }
 
-    /// Whether the duration is the preset's and thus that of one column.
     private var isDurationOfPreset: Bool {
         job.origin(.duration) == .preset
     }

@@ -41,7 +41,6 @@ extension JobReader {
         }
     }
 
-    /// Returns the texts of one key.
     func written(_ key: JobKey) throws(RollGIFError) -> [WrittenText] {
         let readings = job.parsedSettings.setting(key)?.readings ?? []
         guard let reading = readings.last else { return [] }

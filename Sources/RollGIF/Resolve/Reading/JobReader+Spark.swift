@@ -81,7 +81,6 @@ extension Job {
         return job
     }
 
-    /// Whether its number shows the values of its sparkline.
     private var showsSpark: Bool {
         get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).flag(.sparkValues) }
     }

@@ -4,7 +4,6 @@ import Numerals
 extension JobReader {
     typealias KeyedText = (key: JobKey, text: WrittenText)
 
-    /// Returns the error of a list of values that cannot be read.
     func readingError(_ problem: ReadingProblem, _ values: [KeyedText]) -> RollGIFError {
         func name(_ index: Int) -> String { spelled(values[index]) }
         func error(_ index: Int, _ reason: String) -> RollGIFError {

@@ -29,7 +29,6 @@ public struct Job: Sendable, Equatable {
         /// Settings of a job file, whose outputs stay in a folder; nil if these are not the file's.
         case untrusted(outputFolder: String?)
 
-        /// The folder that outputs stay in; nil for none.
         var outputFolder: String? {
             if case .untrusted(let folder) = self { folder } else { nil }
         }
@@ -108,10 +107,8 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    /// Returns the job over a weaker layer of settings.
     func over(_ layer: Settings) -> Job { replacingSettings(with: parsedSettings.filled(from: layer)) }
 
-    /// Returns the job with other settings.
     func replacingSettings(with settings: Settings) -> Job {
         var job = self
         job.parsedSettings = settings

@@ -24,7 +24,6 @@ package struct JobReader {
     /// Returns a decimal number.
     func number(_ key: JobKey) throws(RollGIFError) -> Double? { try value(key)?.number }
 
-    /// Returns one length or two.
     func lengths(_ key: JobKey) throws(RollGIFError) -> [Double]? { try value(key)?.lengths }
 
     /// Returns a number that takes part in exact sums.
@@ -39,10 +38,8 @@ package struct JobReader {
     /// Returns a CSS gradient; nil for a colour.
     package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? { try value(key)?.paint }
 
-    /// Returns the value that the row's form reads from its text.
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 
-    /// Returns the values that the row's form reads from all texts of a key.
     func forms<Value>(_ key: JobKey) throws(RollGIFError) -> [Value] {
         var values: [Value] = []
         for reading in job.parsedSettings.setting(key)?.readings ?? [] {

@@ -22,7 +22,6 @@ package final class WrittenColumn: Sendable, Equatable {
 
 /// Cells that differ in more than their digits. Digits alone decide nothing about other cells and are left out.
 package struct WrittenForms {
-    /// One cell of each form.
     package private(set) var cells: [String] = []
     private var forms: Set<String> = []
     /// Number of forms that have only digits and marks.

@@ -41,7 +41,6 @@ package struct Output: Sendable, Hashable {
         return path.dropLast(name.count) + (sequence?.named(front: "frame").pattern ?? "\(stem).\(found)")
     }
 
-    /// Returns the name with another ending.
     func named(endingIn ending: String) -> String {
         guard let old = self.ending else { return path == "-" ? "out.\(ending)" : "\(path).\(ending)" }
         return path.dropLast(old.count) + ending

@@ -15,7 +15,6 @@ package enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether edges have few levels by default, rather than all.
     var hasLevels: Bool { [.gif, .apng, .webp].contains(self) }
 
-    /// Whether the format can be transparent.
     var hasAlpha: Bool { self != .mp4 && self != .y4m }
 
     /// Whether files contain the number of plays.

@@ -4,7 +4,6 @@ extension DestinationRule {
     private static let stickerConvert = Source.guide("sticker-convert, compression.json")
     private static let kib = 1024
 
-    /// Limits that all of Telegram's videos share.
     private static func telegramVideo(_ limits: FileLimits, bytes: Int) -> FileLimits {
         limits.with {
             ($0.bytes, $0.seconds, $0.rate) = (bytes, 0...3, 1...30)

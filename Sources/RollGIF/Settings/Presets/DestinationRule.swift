@@ -45,15 +45,12 @@ package struct DestinationRule: Sendable {
         format == .apng && namesAPNGAsPNG ? OutputFormat.png.rawValue : format.rawValue
     }
 
-    /// Returns the format of a file by its extension at this destination.
     func format(ofEnding ending: String) -> OutputFormat? {
         namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
 
-    /// Whether the destination has a rule about flashes.
     package var countsFlashes: Bool { limits.flashes != nil }
 
-    /// Every destination.
     package static let all: [DestinationRule] = chats + networks + pages + advertisements + devices
 
     package static let names = all.map(\.name)
@@ -138,7 +135,6 @@ package struct FileLimits: Sendable {
     /// A canvas within bounds.
     init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
 
-    /// Returns the limits with a change.
     func with(_ change: (inout FileLimits) -> Void) -> FileLimits {
         var limits = self
         change(&limits)

@@ -2,11 +2,9 @@ private import Synchronization
 
 /// Settings under one name that a job uses as defaults, which are a theme, a preset or a destination.
 package protocol SettingsBundle: Sendable {
-    /// The key whose values are the names.
     static var key: JobKey { get }
     /// All bundles of the type, in the order in which lists show them.
     static var all: [Self] { get }
-    /// Origin of the settings in a job.
     static var origin: Setting.Origin { get }
     var name: String { get }
     /// Use or look of the picture, in a few words.
@@ -16,7 +14,6 @@ package protocol SettingsBundle: Sendable {
 }
 
 extension SettingsBundle {
-    /// Returns the bundle with a name; nil for none.
     package static func named(_ name: String) -> Self? { all.first { $0.name == name } }
 
     /// Returns the bundle that a job names; nil if it names none.

@@ -50,7 +50,6 @@ package struct ExclusiveOptions: Sendable {
             remedy: "both round; keep one of them"),
     ]
 
-    /// Returns the keys that a job with this one cannot have.
     package static func excluded(by row: OptionDefinition) -> [JobKey] {
         all.flatMap { family in
             let isIn = { (keys: [JobKey]) in keys.contains { $0.definition === row } }

@@ -40,7 +40,6 @@ extension JobKey {
     /// Fonts, by family or by file.
     package static let fonts = allCases.filter { $0.definition.fileUse == .font }
 
-    /// Returns whether a text is an emoji and not the name of a file.
     static func isEmoji(_ text: String) -> Bool {
         text.count == 1
             && text.unicodeScalars.contains {

@@ -8,7 +8,6 @@ public class TableKey: @unchecked Sendable {
     /// A key whose values are of one type.
     public typealias Of<Value> = JobKey.Of<Value>
 
-    /// Definition of the values that the key takes.
     package let definition: OptionDefinition
 
     init(_ definition: OptionDefinition) { self.definition = definition }

@@ -67,12 +67,10 @@ package enum JobSchema {
         JobKey.allCases.filter { $0 != .theme }.map { reference($0, in: "theme") }
     }
 
-    /// Keys that a panel may set.
     private static var panelKeys: [(String, JSONNode)] {
         JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map { reference($0, in: "theme") }
     }
 
-    /// Returns a key that a definition describes.
     static func reference(_ key: JobKey, in definition: String) -> (String, JSONNode) {
         (key.rawValue, ["$ref": JSONNode("#/$defs/\(definition)/properties/\(key.rawValue)")])
     }

@@ -76,7 +76,6 @@ package enum KeyMark {
         return (filled + remaining).replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
     }
 
-    /// Returns the message with its keys spelled.
     package static func spelled(_ text: String, _ door: Door) -> String {
         guard text.unicodeScalars.contains(start) else { return text }
         return replacing(assignments(text, door)) { spelling(of: $0, door) }
@@ -100,7 +99,6 @@ package enum KeyMark {
         }
     }
 
-    /// Returns the message with other texts instead of the marked keys.
     private static func replacing(_ text: String, _ spelling: (String) -> String) -> String {
         var spelled = String.UnicodeScalarView()
         var remaining = text.unicodeScalars[...]

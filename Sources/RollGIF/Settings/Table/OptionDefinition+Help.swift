@@ -60,7 +60,6 @@ extension OptionDefinition {
         words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
     }
 
-    /// Returns the text with the keys in braces spelled for its reader.
     static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
         // Sentences of all options are made whenever the command starts, and few of them name another key.
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }

@@ -35,7 +35,6 @@ package final class OptionDefinition: Sendable {
     /// Default in words, if it depends on other options.
     package let note: String?
     package let unit: Unit?
-    /// Placeholder of the value in the command line's help.
     package let value: String
     /// Whether the option may be repeated, or be a list.
     package let isRepeatable: Bool

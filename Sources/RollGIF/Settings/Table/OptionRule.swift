@@ -72,7 +72,6 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// Requires a mode with a trait.
     static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""
@@ -89,7 +88,6 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// Requires that an option is absent.
     static func absent(_ key: JobKey) -> OptionNeed {
         OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.mark)" }
     }

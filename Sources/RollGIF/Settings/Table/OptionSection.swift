@@ -30,10 +30,8 @@ package enum OptionScope: Sendable {
 
     /// Whether the picture's setting is not passed on to its panels.
     var staysOutside: Bool { self != .number && self != .everything }
-    /// Whether only the picture can set it.
     var isForbiddenInPanels: Bool { self == .picture || self == .everything }
 
-    /// Rules of all options of the scope.
     var rules: [OptionRule] {
         switch self {
         case .titleStyle: [.refused(unless: .present(.title), "there is no title; add {title}")]

@@ -20,14 +20,12 @@ struct OptionValidator {
         let settings: MotionSettings
         let values: [DecimalValue]
         let transitions: [TransitionSpan]
-        /// Whether any text that is shown has a digit.
         let hasDigits: Bool
     }
 
     /// Returns the text of an option, or its default.
     func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
 
-    /// Returns whether an option is set to more than its neutral value.
     func isSet(_ key: JobKey) -> Bool { job.parsedSettings.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
@@ -78,7 +76,6 @@ extension OptionValidator {
         alpha(.background) == 0 && (job[.page] == nil || pageIsTransparent)
     }
 
-    /// Whether the page around the card is transparent.
     var pageIsTransparent: Bool { alpha(.page) == 0 }
 
     /// Whether edges are hard, each pixel being text or transparent.

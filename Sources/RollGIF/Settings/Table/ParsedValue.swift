@@ -38,7 +38,6 @@ package enum ParsedValue: Sendable {
         }
     }
 
-    /// The value on light pages.
     var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
 
     /// The colour, or the one in the middle of a gradient.
@@ -62,9 +61,7 @@ package enum ParsedValue: Sendable {
     var axis: (tag: String, value: Double)? {
         if case .axis(let tag, let value) = self { (tag, value) } else { nil }
     }
-    /// Whether it has another value on dark pages.
     var differsOnDarkPages: Bool { if case .pages = self { true } else { false } }
-    /// Whether it is the text colour of the page.
     var isPageColor: Bool { if case .pageColor = self { true } else { false } }
 
     /// The number as programs write it, such as `40` for `40px`; nil for other kinds.

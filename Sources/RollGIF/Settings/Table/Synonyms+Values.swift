@@ -8,7 +8,6 @@ extension Synonyms {
         .align, .valign, .direction, .backgroundFit, .place,
     ]
 
-    /// Values by other names.
     private static let otherValues: [JobKey: [String: String]] = [
         .format: [
             "jpg": "png", "jpeg": "png", "mkv": "mp4", "m4v": "mp4", "gifv": "mp4", "h264": "mp4", "prores": "mov",

@@ -33,7 +33,6 @@ package enum Synonyms {
     private static let themesAreLight =
         "a theme is light, and its twin is dark, as in --theme kpi and --theme kpi-dark; --dark draws both pictures"
 
-    /// Themes by other names.
     static let themes: [String: String] = [
         "pricing": "price", "prices": "price", "sale": "price", "shop": "price", "offer": "price", "discount": "price",
         "dashboard": "kpi", "metric": "kpi", "metrics": "kpi", "stat": "kpi", "stats": "kpi", "figure": "kpi",
@@ -82,7 +81,6 @@ package enum Synonyms {
         "years": "year", "lb": "pound", "lbs": "pound", "mi": "mile", "miles": "mile", "ft": "foot", "feet": "foot",
     ]
 
-    /// Returns the names that are not values of a key but have advice.
     static func names(of key: JobKey) -> [String] { key == .place ? places.keys.sorted() : [] }
 
     /// Returns advice on a value that the option does not take but another one does; nil if nothing is known.

@@ -16,7 +16,6 @@ package struct TextForm: Sendable {
     /// Valid and invalid texts for tests that compare the readers.
     package var samples: [String] { makeSamples() }
     private let makeSamples: @Sendable () -> [String]
-    /// Reader of a text.
     let read: @Sendable (String) throws(ValueError) -> any Sendable
 
     init(

@@ -1,6 +1,5 @@
 /// A name that no theme, preset or destination has.
 package struct UnknownName {
-    /// Key that has the name as its value.
     let key: JobKey
     let name: String
 

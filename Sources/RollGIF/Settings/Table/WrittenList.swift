@@ -77,7 +77,6 @@ enum WrittenList {
         return texts
     }
 
-    /// Returns the error of a text that is one value.
     private static func tooFew(_ text: String) -> ValueError {
         let correction = listCorrection(of: text).map { "did you mean \(Quoted.bare($0))? " } ?? ""
         return ValueError(reason: correction + "two or more values are needed, as in 1,20,5 or 1..10")

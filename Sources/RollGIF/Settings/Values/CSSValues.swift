@@ -61,7 +61,6 @@ enum CSSValues {
             x: lengths[0], y: lengths[1], blur: blur, spread: lengths.count > 3 ? lengths[3] : 0, color: color)
     }
 
-    /// Returns whether a text is meant for a gradient.
     static func isGradient(_ text: String) -> Bool { text.lowercased().contains("gradient") }
 
     /// Reads a gradient such as `linear-gradient(135deg, #0b1020, #1e3a8a 60%)`, `radial-gradient(white, gold)`.

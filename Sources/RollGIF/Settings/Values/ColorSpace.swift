@@ -88,7 +88,6 @@ enum ColorSpace: String {
             alpha: byte(alpha * 255))
     }
 
-    /// Returns the components of a colour on their scales.
     func components(of color: Color) -> [Double] {
         let stored = [color.rgb.red, color.rgb.green, color.rgb.blue].map(Double.init)
         switch self {

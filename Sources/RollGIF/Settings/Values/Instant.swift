@@ -160,7 +160,6 @@ struct CivilDate {
             year: year, month: month, day: days - CivilDate(year: year, month: month, day: 1).days + 1)
     }
 
-    /// Whether the calendar has the date.
     var isReal: Bool {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -16,7 +16,6 @@ extension RelativeLength {
         self = unit == "x" ? .factor(number) : .pixels(number)
     }
 
-    /// Returns the length in a picture whose lengths are all multiplied.
     func scaled(by scale: Double) -> RelativeLength {
         switch self {
         case .pixels(let pixels): .pixels(pixels * scale)

@@ -10,7 +10,6 @@ struct ZoneFile: Sendable {
     /// Rule for the time after the last change; nil if that one holds forever.
     private var rule: ZoneRule?
 
-    /// Folder of the zone files.
     private static let folder = "/usr/share/zoneinfo/"
     /// Maximum number of bytes of a zone file.
     private static let maximumBytes = 100_000

@@ -61,7 +61,6 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns a CSS colour with the opacity that a row requires.
     static func color(
         _ text: String, _ opacity: OptionDefinition.Opacity, _ row: OptionDefinition
     ) throws(ValueError) -> Color {
@@ -95,7 +94,6 @@ struct PageColors {
     /// The texts for light and for dark pages.
     let light, dark: String
 
-    /// The text colour of the page.
     static let current = "currentColor"
     private static let function = Array("light-dark(")
 
@@ -139,7 +137,6 @@ struct PageColors {
 }
 
 extension OptionDefinition.Opacity {
-    /// The name of the schema's definition of such a colour.
     fileprivate var schemaName: String { self == .opaque ? "opaqueColor" : "colorOrTransparent" }
 
     /// The schema's definitions of colours, by their names.

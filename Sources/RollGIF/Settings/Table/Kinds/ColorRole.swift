@@ -23,7 +23,6 @@ package enum ColorRole: Sendable {
     case shade
 
     private static let lightInk = RGB(red: 0xE6, green: 0xED, blue: 0xF3)
-    /// Colour of dark pages.
     static let darkPage = RGB(red: 0x0D, green: 0x11, blue: 0x17)
     private static let darkSurface = RGB(red: 0x30, green: 0x36, blue: 0x3D)
 
@@ -70,7 +69,6 @@ package enum ColorRole: Sendable {
 }
 
 extension JobKey {
-    /// Keys whose values have colours.
     static let colored = allCases.filter { $0.colorRole != nil }
 
     /// The role of the key's colours; nil for a key without colours.
@@ -89,7 +87,6 @@ extension OptionDefinition {
 }
 
 extension CSSValues {
-    /// Returns the text with other colours instead of those that have a replacement.
     static func replacingColors(in text: String, _ replacement: (Color) -> Color?) -> String {
         func isOfWord(_ character: Character) -> Bool {
             character.isLetter || character.isNumber || "#.%+-".contains(character)

@@ -40,9 +40,7 @@ extension OptionDefinition {
 
 // Measures are numbers for positions and times, never a value that is shown.
 extension ValueKind {
-    /// Returns a measure within a range.
     static func measure(_ range: ClosedRange<Double>) -> ValueKind { number(OptionDefinition.NumberRange(range)) }
-    /// Returns a measure above a bound.
     static func measure(above lower: Double, to upper: Double) -> ValueKind {
         number(OptionDefinition.NumberRange(lower...upper, isAbove: true))
     }

@@ -2,7 +2,6 @@ import TextFormats
 
 // Kinds of words, switches, texts and files.
 extension ValueKind {
-    /// Returns a kind that takes one of some words.
     package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
         var kind = ValueKind(
             "choice", value: "name", schema: { _ in [("enum", JSONNode(.array(words().map { JSONNode($0) })))] },
@@ -25,7 +24,6 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns the case that the text spells.
     package static func choice<Choice>(_: Choice.Type) -> ValueKind
     where Choice: RawRepresentable<String> & CaseIterable & SendableMetatype {
         choice(Choice.allCases.map(\.rawValue))
@@ -87,7 +85,6 @@ extension ValueKind {
         return kind
     }
 
-    /// Returns a kind for texts in a small language.
     static func form(_ form: TextForm) -> ValueKind {
         var kind = ValueKind(
             "form", value: form.value,

@@ -24,7 +24,6 @@ package struct ValueKind: Sendable {
     /// Reads a JSON node, for kinds whose values are read together; nil for other kinds. It returns nil for a node that
     /// is read by its text.
     var written: (@Sendable (_ node: JSONNode) throws(ValueError) -> [WrittenText]?)?
-    /// JSON value of a text that the kind takes.
     var node: @Sendable (_ text: String) -> JSONNode = { JSONNode($0) }
     /// Words that the value may be, for suggestions and completions.
     package var words: [String] { makeWords() }
@@ -36,13 +35,11 @@ package struct ValueKind: Sendable {
     package var range: ClosedRange<Double>?
     /// Transparency that a colour may have; nil for kinds other than one colour or gradient.
     package var opacity: OptionDefinition.Opacity?
-    /// Use of the file that the value names.
     package var fileUse: FileUse?
     /// Role of the colours in the value; nil for kinds without colours.
     package var colorRole: ColorRole?
     /// Whether the value may be the text colour of the page, `currentColor`.
     var takesPageColor = false
-    /// Whether the value is true or false.
     package var isFlag = false
     /// Whether a text of the value may hold references to a data file in braces.
     var takesReferences = false

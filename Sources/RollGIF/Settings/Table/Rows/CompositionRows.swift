@@ -161,7 +161,6 @@ extension OptionNeed {
         holds { beside in !CSSValues.isGradient(beside.text(key()) ?? "") }
     }
 
-    /// Requires that no output has such a format.
     static func noOutput(_ isWrong: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
         holds { beside in !beside.outputs.contains { isWrong($0.format) } }
     }

@@ -96,7 +96,6 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
 }
 
 extension OptionRule {
-    /// Rule for the look of all meters.
     fileprivate static let metered = refused(unless: .present(.goal, .meter), "there is no bar; add {goal}")
 }
 

@@ -4,7 +4,6 @@ import Numerals
 
 // Rules that several rows share.
 extension OptionRule {
-    /// Rule for options that a pattern or a skeleton replaces.
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
     /// Returns the rule for fraction digits, which whole numbers do not have.
     static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
@@ -12,10 +11,8 @@ extension OptionRule {
             unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
             "the numbers have no fraction digits {}")
     }
-    /// Rule for significant digits.
     static let significant = refused(
         unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")
-    /// Returns the rule for the lower of two bounds.
     static func ordered(
         _ lower: @autoclosure @escaping @Sendable () -> JobKey,
         _ upper: @autoclosure @escaping @Sendable () -> JobKey
@@ -29,14 +26,11 @@ extension OptionRule {
 
     /// Rule for the shape of movement: something has to move.
     static let movement = ineffective(unless: .moving)
-    /// Rule for the parts of a spring.
     static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
-    /// Rule for delays between columns.
     static let staggered = ineffective(unless: .mode(\.movesColumns))
     /// Rule for the curve of a change over its time.
     static let curved = ineffective(
         unless: .not(.mode, "split-flap", "type", "scramble"), ", whose steps are all as long")
-    /// Rule for the look of plates.
     static let plated = ineffective(unless: .not(.plate, "none"))
     /// Returns the rule for the rest or the time between two changes, with a reason.
     static func betweenChanges(_ reason: String) -> OptionRule {
@@ -45,7 +39,6 @@ extension OptionRule {
     /// Rule for options about pixels.
     static let pixels = ineffective(unless: .frames, ", which has no pixels")
 
-    /// Rule for options that only GIFs have.
     static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
     /// Rule for colours of a palette, which plain text does not need.
     static let colorGlyphs = refused(

@@ -39,7 +39,6 @@ extension TextForm {
 }
 
 extension JobReader {
-    /// Returns the shutter time of moving wheels.
     func shutter() throws(RollGIFError) -> Shutter { try form(.motionBlur) ?? .automatic }
 
     /// Returns the highest speed of a wheel in cells a second; nil for any.

@@ -5,7 +5,7 @@ SHELL := /bin/bash
 	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
 	wheel deb test test-install test-page test-action test-docs test-places test-values test-random test-history test-static \
 	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
-	uninstall-studio example lint format bench check docs sizes library-docs
+	uninstall-studio example lint format weight weight-tighten bench check docs sizes library-docs
 
 # Libraries to link, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
@@ -340,7 +340,8 @@ lint:
 		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
-	Tests/Lint/face 129 || fail=1; \
+	Tests/Lint/weight --check || fail=1; \
+	Tests/Lint/face || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
 	Tests/Lint/names Sources || fail=1; \
 	if grep -rnE '"[^"]*\b(unless told|[Ww]hoever|[Ww]hatever|cannot be meant|nobody waits|is said|is told)\b[^"]*"' \
@@ -360,6 +361,23 @@ lint:
 		echo "lint: code behind the fold must use the fields of ResolvedJob, not the settings"; fail=1; \
 	fi; \
 	exit $$fail
+
+# Prints what the project weighs, number by number, with the limits that `make lint` holds. BUILD=1 also builds the
+# command anew and prints its size and the time of the build.
+weight: $(if $(BUILD),setup)
+	@Tests/Lint/weight
+ifdef BUILD
+	@rm -rf .build/weight
+	@before=$$(awk '{ print $$16 + $$17 }' /proc/$$$$/stat); \
+	$(COMMAND_BUILD) --product rollgif --scratch-path .build/weight >/dev/null && \
+	strip -o .build/weight/rollgif .build/weight/release/rollgif && \
+	printf '%-28s%8d\n' 'stripped bytes' $$(stat -c %s .build/weight/rollgif) \
+		'CPU seconds of a build' $$(( ($$(awk '{ print $$16 + $$17 }' /proc/$$$$/stat) - before) / $$(getconf CLK_TCK) ))
+endif
+
+# Lowers the limits to the numbers.
+weight-tighten:
+	@Tests/Lint/weight --tighten
 
 format:
 	swift format -i -r Package.swift Sources Tests docs/example

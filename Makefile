@@ -13,7 +13,7 @@ PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-
 # Further packages for the tests and the pages' pictures: fonts, decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \
-	librsvg2-bin libxml2-utils nodejs fonts-dseg curl xz-utils tmux libsixel-bin imagemagick python3-pil \
+	librsvg2-bin libxml2-utils nodejs fonts-dseg curl xz-utils tmux imagemagick python3-pil \
 	librlottie-dev
 # Further packages for `make bench`, which compares with them.
 BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant

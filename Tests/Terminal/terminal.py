@@ -4,10 +4,11 @@
 
 SETTINGS is JSON: the size; what is answered; and what happens when, as a list of steps. Each step waits for `after`, a
 regular expression in what came since the last step (or a number of seconds), and does one thing: `signal` sends one to
-the program, `type` types, `resize` changes the size, `freeze` reads no more, `hang up` closes the terminal, `run` runs a
-shell line, `stopped` waits until the program is stopped and lets it go on. Standard output is JSON: how the program ended, what it sent as Latin-1, and the terminal's modes.
+the program, `type` types, `resize` changes the size, `freeze` reads no more, `hang up` closes the terminal, `stopped` waits
+until the program is stopped and lets it go on. Standard output is JSON: how the program ended, what it sent as Latin-1,
+and the terminal's modes.
 """
-import fcntl, json, os, re, select, signal, struct, subprocess, sys, termios, time
+import fcntl, json, os, re, select, signal, struct, sys, termios, time
 
 settings = json.loads(sys.argv[1])
 rows, columns = settings.get("rows", 24), settings.get("columns", 80)
@@ -68,10 +69,7 @@ ANSWERS = [
     (rb"\x1b\[>q", settings.get("name", "")),
     (rb"\x1b\]11;\?\x1b\\", settings.get("background", "")),
     (rb"\x1b\[16t", "\x1b[6;%d;%dt" % (height, width) if settings.get("tells cell") else ""),
-    (rb"\x1b\[\?1;1;0S", settings.get("colors", "")),
-    (rb"\x1b\[\?2;1;0S", settings.get("largest", "")),
     (rb"\x1b\[\?2026\$p", settings.get("held updates", "")),
-    (rb"\x1b\]1337;Capabilities\x1b\\", settings.get("capabilities", "")),
     (rb"\x1b_Gi=31,[^\x1b]*\x1b\\", settings.get("kitty", "")),
     (rb"\x1b\[c", settings.get("attributes", "\x1b[?62;22c")),
     (rb"\x1b\[5n", settings.get("arrival", "\x1b[0n")),
@@ -119,8 +117,6 @@ while status is None and time.monotonic() - start < limit:
                 os.kill(pid, getattr(signal, "SIG" + step["signal"]))
             if "resize" in step:
                 resize(*step["resize"])
-            if "run" in step:
-                subprocess.run(step["run"], shell=True, check=True)
             frozen = step.get("freeze", frozen)
             if step.get("stopped"):
                 modes_when_stopped, stopped = modes() == before, False

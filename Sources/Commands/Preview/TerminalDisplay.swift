@@ -4,6 +4,16 @@ import Raster
 package import RollGIF
 import TextFormats
 
+/// Protocol for pictures in a terminal.
+package enum TerminalGraphics: String, Sendable, CaseIterable {
+    case kitty
+    /// Half blocks: characters that are half in one colour and half in another.
+    case blocks
+
+    /// Common name of the protocol.
+    package var title: String { self == .kitty ? "kitty graphics" : "half blocks" }
+}
+
 /// The part of a terminal that shows pictures, and how it shows them.
 package struct TerminalDisplay: Sendable {
     /// Protocol for pictures.
@@ -14,30 +24,22 @@ package struct TerminalDisplay: Sendable {
     package let rows: Int
     /// Size of a character in pixels.
     private let cell: (width: Double, height: Double)
-    /// Number of colour registers of sixel graphics.
-    private let colors: Int
-    /// Maximum size of a sixel picture in pixels; nil for no limit.
-    private let largest: (width: Int, height: Int)?
     /// Background of the terminal; nil if it is not known.
     private let background: RGB?
 
     /// - Parameters:
     ///   - columns, rows: available characters and lines, at least 1 each.
     ///   - cell: size of a character in pixels; nil if it is not known.
-    ///   - colors: number of colour registers for sixel graphics.
-    ///   - largest: greatest size of a sixel picture in pixels; nil for no limit.
     ///   - background: red, green and blue; nil if they are not known.
     package init(
-        _ graphics: TerminalGraphics, columns: Int, rows: Int, cell: (width: Int, height: Int)?, colors: Int,
-        largest: (width: Int, height: Int)?, background: (UInt8, UInt8, UInt8)?
+        _ graphics: TerminalGraphics, columns: Int, rows: Int, cell: (width: Int, height: Int)?,
+        background: (UInt8, UInt8, UInt8)?
     ) {
         self.graphics = graphics
         (self.columns, self.rows) = (max(1, columns), max(1, rows))
         // Where the size is not known, a small character is assumed, so that the picture fits.
         let known = cell ?? (width: 8, height: 16)
         self.cell = (Double(known.width), Double(known.height))
-        self.colors = min(256, max(2, colors))
-        self.largest = largest
         self.background = background.map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
     }
 
@@ -63,8 +65,6 @@ package struct TerminalDisplay: Sendable {
             // Pixels of half blocks are a character wide and half a character high, which need not be square.
             (roomAcross, roomDown) = (Double(columns), 2 * Double(rows))
             down = 2 * cell.width / cell.height
-        } else if graphics == .sixel, let largest {
-            (roomAcross, roomDown) = (min(roomAcross, Double(largest.width)), min(roomDown, Double(largest.height)))
         }
         let factor = min(1, roomAcross / (Double(width) * across), roomDown / (Double(height) * down))
         (across, down) = (across * factor, down * factor)
@@ -87,26 +87,15 @@ package struct TerminalDisplay: Sendable {
         let placement = self.placement(width: frame.width, height: frame.height)
         let canvas = ColorCanvas(width: frame.width, height: frame.height, pixels: frame.pixels)
             .resampled(width: placement.width, height: placement.height)
-        let canvasBackground = background ?? RGB(red: 0, green: 0, blue: 0)
         do throws(EncodingError) {
             let content: TerminalPicture.Content =
                 switch graphics {
-                case .blocks: .blocks(HalfBlockPicture(canvas, over: canvasBackground))
-                case .sixel: .sequence(SixelEncoder.bytes(of: canvas.flattened(over: canvasBackground), colors: colors))
-                case .iterm: .sequence(Self.inlineImage(try PNGStill.fleetingBytes(of: canvas), placement))
+                case .blocks: .blocks(HalfBlockPicture(canvas, over: background ?? RGB(red: 0, green: 0, blue: 0)))
                 case .kitty: .kitty(Base64.encoded(try PixelStream.compressed(canvas)))
                 }
             return TerminalPicture(placement: placement, content: content, frame: (frame.width, frame.height))
         } catch {
             throw RollGIFError(error, path: "the preview")
         }
-    }
-
-    /// Returns a sequence with a file that iTerm2 draws at the cursor in a box of characters
-    /// (iterm2.com/documentation-images.html).
-    private static func inlineImage(_ png: [UInt8], _ placement: Placement) -> [UInt8] {
-        Array(
-            ("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(placement.columns);height=\(placement.rows);"
-                + "preserveAspectRatio=1;doNotMoveCursor=1:").utf8) + Base64.encoded(png) + [0x07]
     }
 }

@@ -5,8 +5,6 @@ import RollGIF
 package struct TerminalPicture: Sendable {
     enum Content: Sendable {
         case blocks(HalfBlockPicture)
-        /// Bytes that draw it at the cursor.
-        case sequence([UInt8])
         /// Compressed pixels in Base64.
         case kitty([UInt8])
     }
@@ -26,7 +24,7 @@ package struct TerminalPicture: Sendable {
     var byteCount: Int {
         switch content {
         case .blocks(let picture): 8 * picture.columns * picture.rows
-        case .sequence(let bytes), .kitty(let bytes): bytes.count
+        case .kitty(let bytes): bytes.count
         }
     }
 
@@ -36,22 +34,18 @@ package struct TerminalPicture: Sendable {
     ///   - shown: picture on the screen; nil on an empty one.
     ///   - serial: number of pictures sent before.
     package func bytes(after shown: TerminalPicture?, serial: Int) -> [UInt8] {
-        let cursor = Array("\u{1B}[\(placement.row);\(placement.column)H".utf8)
         switch content {
         case .blocks(let picture):
             var known: HalfBlockPicture?
             if let shown, shown.placement == placement, case .blocks(let old) = shown.content { known = old }
             return picture.bytes(row: placement.row, column: placement.column, over: known)
-        case .sequence(let bytes): return cursor + bytes
-        case .kitty(let pixels): return Self.kitty(pixels, placement, cursor: cursor, serial: serial)
+        case .kitty(let pixels): return kitty(pixels, serial: serial)
         }
     }
 
     /// Returns the commands of kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels reach
     /// the terminal before the old picture is deleted, so that nothing flickers.
-    private static func kitty(
-        _ pixels: [UInt8], _ placement: TerminalDisplay.Placement, cursor: [UInt8], serial: Int
-    ) -> [UInt8] {
+    private func kitty(_ pixels: [UInt8], serial: Int) -> [UInt8] {
         // Two image ids alternate; the numbers are arbitrary.
         let (own, other) = (7001 + serial % 2, 7001 + (serial + 1) % 2)
         func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
@@ -63,6 +57,7 @@ package struct TerminalPicture: Sendable {
             let head = start == 0 ? "a=t,f=32,o=z,s=\(placement.width),v=\(placement.height),i=\(own)," : ""
             bytes += command("\(head)q=2,m=\(end < pixels.count ? 1 : 0)", pixels[start..<end])
         }
-        return bytes + cursor + command("a=d,d=I,i=\(other),q=2") + command("a=p,i=\(own),p=1,C=1,q=2")
+        bytes += "\u{1B}[\(placement.row);\(placement.column)H".utf8
+        return bytes + command("a=d,d=I,i=\(other),q=2") + command("a=p,i=\(own),p=1,C=1,q=2")
     }
 }

@@ -1,4 +1,5 @@
 private import CPNG
+package import Raster
 
 /// A compressor of libdeflate, owned and reused.
 ///
@@ -45,6 +46,15 @@ private import CPNG
             throw .codec(library: "libdeflate", message: "\(bytes.count) bytes did not fit into \(bound)")
         }
         return compressed
+    }
+}
+
+/// Pixels for kitty's graphics protocol, which takes them uncoded.
+package enum PixelStream {
+    /// Compresses the red, green, blue and straight alpha of all pixels to a zlib stream, quickly and larger than
+    /// necessary.
+    package static func compressed(_ canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
+        try Deflater(level: 1).compress(canvas.pixels)
     }
 }
 

@@ -16,8 +16,6 @@ final class PNGCompressor {
         /// Level of libdeflate.
         let level: Int
 
-        /// Effort for a temporary picture.
-        static let fleeting = Effort(level: 1)
         /// Effort for one of hundreds of pictures.
         static let frame = Effort(level: 10)
         /// Effort for a single picture.

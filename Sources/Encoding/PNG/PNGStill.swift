@@ -26,11 +26,6 @@ package final class PNGStill: FrameEncoder {
         try bytes(of: canvas, effort: .still)
     }
 
-    /// Encodes a whole file, quickly and larger than necessary, for temporary pictures.
-    package static func fleetingBytes(of canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
-        try bytes(of: canvas, effort: .fleeting)
-    }
-
     static func bytes(of canvas: ColorCanvas, effort: PNGCompressor.Effort) throws(EncodingError) -> [UInt8] {
         let (layout, samples) = PNGLayout.fitting(canvas)
         let rows = PNGRows(layout: layout, width: canvas.width, height: canvas.height, samples: samples)

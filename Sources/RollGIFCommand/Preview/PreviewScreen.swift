@@ -60,7 +60,7 @@ final class PreviewScreen {
             terminal.giveBack()
             throw error
         }
-        self.graphics = graphics ?? traits.graphics[0]
+        self.graphics = graphics ?? traits.graphics
         if self.graphics == .kitty { terminal.noteStandingPictures() }
         size = terminal.size
         clear()
@@ -83,8 +83,7 @@ final class PreviewScreen {
         let (width, height) = (size.width / size.columns, size.height / size.rows)
         let display = TerminalDisplay(
             graphics, columns: size.columns, rows: size.rows - 1,
-            cell: width > 0 && height > 0 ? (width, height) : traits.cell, colors: traits.colors,
-            largest: traits.largest, background: traits.background)
+            cell: width > 0 && height > 0 ? (width, height) : traits.cell, background: traits.background)
         let buffer = try PlaybackBuffer(job, renderer: renderer, on: display, plays: plays, resources: resources) {
             TerminalSignals.wake()
         }

@@ -7,14 +7,10 @@ import RollGIF
 /// Nearly all terminals report their device attributes, and they answer in order. So an earlier question that has no
 /// answer by then gets none.
 struct TerminalTraits {
-    /// Protocols for pictures, the best first; half blocks are always the last.
-    private(set) var graphics: [TerminalGraphics] = []
+    /// Best protocol for pictures.
+    private(set) var graphics = TerminalGraphics.blocks
     /// Size of a character in pixels.
     private(set) var cell: (width: Int, height: Int)?
-    /// Number of colour registers of sixel graphics.
-    private(set) var colors = 256
-    /// Maximum size of a sixel picture in pixels.
-    private(set) var largest: (width: Int, height: Int)?
     /// Colour of the background as red, green and blue.
     private(set) var background: (UInt8, UInt8, UInt8)?
     /// Whether it can hold an update back until it is complete (contour-terminal.org, "synchronized output").
@@ -23,17 +19,11 @@ struct TerminalTraits {
     private(set) var answers = false
 
     private var isMultiplexer = false
-    private var hasInlineImages = false
-    private var hasSixel = false
-    private var hasKitty = false
 
     /// Longest wait for an answer in milliseconds; only terminals that never answer take so long.
     private static let replyTimeout: Int32 = 500
-    /// Queries for its name, background, size of a character, sixel's limits, held updates, iTerm2's list, and
-    /// attributes.
-    private static let first =
-        "\u{1B}[>q\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[?2026$p"
-        + "\u{1B}]1337;Capabilities\u{1B}\\\u{1B}[c"
+    /// Queries for its name, background, size of a character, held updates, and attributes.
+    private static let first = "\u{1B}[>q\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[?2026$p\u{1B}[c"
     /// Queries whether it would show one pixel, and its attributes.
     private static let second = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
@@ -47,8 +37,6 @@ struct TerminalTraits {
         } else if name == nil || name == "dumb" {
             throw .usage("this terminal answers no question and TERM names none; to write a file, use -o out.gif")
         }
-        graphics =
-            (hasKitty ? [.kitty] : []) + (hasInlineImages ? [.iterm] : []) + (hasSixel ? [.sixel] : []) + [.blocks]
     }
 
     /// Queries the size of a character again, since the font size may have changed.
@@ -82,43 +70,29 @@ struct TerminalTraits {
     private mutating func take(_ kind: Character, _ text: String) -> Bool {
         let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
         switch (kind, text.last) {
-        case ("[", "c") where text.hasPrefix("?"):
-            if numbers.dropFirst().contains(4) { hasSixel = true }
-            return true
+        case ("[", "c") where text.hasPrefix("?"): return true
         case ("[", "t"):
             if numbers.count == 3, numbers[0] == 6, numbers[1] > 0, numbers[2] > 0 { cell = (numbers[2], numbers[1]) }
-        case ("[", "S") where text.hasPrefix("?1;0;"):
-            if let count = numbers.last, count > 1 { colors = min(256, count) }
-        case ("[", "S") where text.hasPrefix("?2;0;"):
-            if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 { largest = (numbers[2], numbers[3]) }
         case ("[", "y"):
             if numbers.count == 2, numbers[0] == 2026, [1, 2].contains(numbers[1]) { holdsUpdates = true }
         case ("P", _):
             isMultiplexer = ["tmux", "screen"].contains { text.lowercased().contains($0) }
-        case ("]", _): takeSetting(text)
-        case ("_", _): if text.hasPrefix("Gi=31"), text.hasSuffix(";OK") { hasKitty = true }
+        case ("]", _): takeBackground(text)
+        case ("_", _): if text.hasPrefix("Gi=31"), text.hasSuffix(";OK") { graphics = .kitty }
         default: break
         }
         return false
     }
 
-    private mutating func takeSetting(_ text: String) {
-        if let list = text.split(separator: "1337;Capabilities=", maxSplits: 1).last, text.hasPrefix("1337;") {
-            // A feature is a capital letter followed by small letters and digits; F alone means files
-            // (iterm2.com/feature-reporting).
-            let letters = Array(list)
-            for (index, letter) in letters.enumerated() where letter == "F" {
-                if index + 1 == letters.count || !letters[index + 1].isLowercase { hasInlineImages = true }
-            }
-        } else if text.hasPrefix("11;rgb") {
-            let parts = text.split(separator: ":").last?.split(separator: "/") ?? []
-            // Colours of one to four hexadecimal digits each, whose largest number is full intensity.
-            let values = parts.prefix(3).compactMap { part -> UInt8? in
-                guard (1...4).contains(part.count), let value = Int(part, radix: 16) else { return nil }
-                let most = 1 << (4 * part.count) - 1
-                return UInt8((value * 255 + most / 2) / most)
-            }
-            if values.count == 3 { background = (values[0], values[1], values[2]) }
+    private mutating func takeBackground(_ text: String) {
+        guard text.hasPrefix("11;rgb") else { return }
+        let parts = text.split(separator: ":").last?.split(separator: "/") ?? []
+        // Colours of one to four hexadecimal digits each, whose largest number is full intensity.
+        let values = parts.prefix(3).compactMap { part -> UInt8? in
+            guard (1...4).contains(part.count), let value = Int(part, radix: 16) else { return nil }
+            let most = 1 << (4 * part.count) - 1
+            return UInt8((value * 255 + most / 2) / most)
         }
+        if values.count == 3 { background = (values[0], values[1], values[2]) }
     }
 }

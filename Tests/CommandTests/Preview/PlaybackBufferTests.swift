@@ -8,7 +8,7 @@ import Testing
 /// Pictures of an animation by the clock.
 @Suite struct PlaybackBufferTests {
     private static let display = TerminalDisplay(
-        .blocks, columns: 40, rows: 10, cell: nil, colors: 256, largest: nil, background: nil)
+        .blocks, columns: 40, rows: 10, cell: nil, background: nil)
 
     /// Every picture until the end, as a hash of the bytes that draw it on an empty screen, and when it is shown.
     private func play(plays: Int, budget: Int) throws -> [Step] {
@@ -65,10 +65,10 @@ import Testing
         #expect(high == .init(width: 5, height: 20, row: 1, column: 18, columns: 5, rows: 10))
         // Characters that are not twice as high as wide.
         let square = TerminalDisplay(
-            .blocks, columns: 40, rows: 40, cell: (10, 10), colors: 256, largest: nil, background: nil)
+            .blocks, columns: 40, rows: 40, cell: (10, 10), background: nil)
         #expect(square.placement(width: 40, height: 40).rows == 40)
         let pixels = TerminalDisplay(
-            .kitty, columns: 40, rows: 10, cell: (10, 20), colors: 256, largest: nil, background: nil)
+            .kitty, columns: 40, rows: 10, cell: (10, 20), background: nil)
         #expect(
             pixels.placement(width: 50, height: 30)
                 == .init(width: 50, height: 30, row: 5, column: 18, columns: 5, rows: 2))

@@ -30,10 +30,10 @@ import Testing
         let scratch = try Scratch()
         let arguments = ["--color", "red", "--background", "transparent"]
         let sent = try preview(
-            arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "attributes": "\u001b[?62;4c", "cell": [10, 20]}"#,
+            arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20]}"#,
             scratch)
         #expect(sent.pictures.count > 3)
-        #expect(sent.pictures.allSatisfy { $0.kind == "rgba" && $0.beside == 0 })
+        #expect(sent.pictures.allSatisfy { $0.beside == 0 })
         #expect(sent.standing == 0)
         let last = try [UInt8](Data(contentsOf: scratch.file("\(sent.pictures.count).rgba")))
         let drawn = try TerminalRun.pixels(still(arguments, scratch))
@@ -41,58 +41,6 @@ import Testing
         // Pixels that let the terminal's background through, and soft edges.
         let alphas = Set(stride(from: 3, to: last.count, by: 4).map { last[$0] })
         #expect(alphas.contains(0) && alphas.contains(255) && alphas.count > 4)
-    }
-
-    @Test func iTermGetsFiles() throws {
-        let scratch = try Scratch()
-        let sent = try preview(
-            Self.colors,
-            #"{"capabilities": "\u001b]1337;Capabilities=T3CwLrMFSx\u0007", "attributes": "\u001b[?62;4c", "cell": [10, 20]}"#,
-            scratch)
-        #expect(sent.pictures.count > 3)
-        #expect(sent.pictures.allSatisfy { $0.kind == "png" })
-        let last = try TerminalRun.pixels(scratch.file("\(sent.pictures.count).png"))
-        #expect(farthest(last, try TerminalRun.pixels(still(Self.colors, scratch))) == 0)
-    }
-
-    @Test(.enabled("there is no sixel2png") { Program.isInstalled("sixel2png") })
-    func sixelsAreThePictureOnTheTerminalsBackground() throws {
-        for (arguments, background) in [
-            (Self.colors, ""), (["--color", "red", "--background", "transparent"], "#112233"),
-        ] {
-            let scratch = try Scratch()
-            let sent = try preview(
-                arguments,
-                #"{"attributes": "\u001b[?62;4c", "cell": [10, 20], "background": "\u001b]11;rgb:1111/2222/3333\u001b\\"}"#,
-                scratch)
-            #expect(sent.pictures.count > 3)
-            #expect(sent.pictures.allSatisfy { $0.kind == "six" })
-            let decoded = try Program.run(
-                "sixel2png", ["-i", "\(sent.pictures.count).six", "-o", "last.png"], folder: scratch.url)
-            try #require(decoded.status == 0, "\(decoded.errors)")
-            let last = try TerminalRun.pixels(scratch.file("last.png"))
-            let solid = background.isEmpty ? [] : ["--color", "red", "--background", background]
-            let drawn = try TerminalRun.pixels(still(solid.isEmpty ? arguments : solid, scratch))
-            // Colours are percentages: a step is 2.55, half of which is the error, and one for mixing elsewhere.
-            #expect(farthest(last, drawn) <= 3)
-        }
-    }
-
-    @Test(.enabled("there is no sixel2png") { Program.isInstalled("sixel2png") })
-    func sixelsKeepToTheTerminalsLimits() throws {
-        let scratch = try Scratch()
-        let sent = try preview(
-            Self.colors + ["--scale", "4"],
-            #"{"attributes": "\u001b[?62;4c", "cell": [10, 20], "colors": "\u001b[?1;0;16S", "largest": "\u001b[?2;0;100;80S"}"#,
-            scratch)
-        let six = try String(decoding: Data(contentsOf: scratch.file("\(sent.pictures.count).six")), as: UTF8.self)
-        let head = try #require(six.firstMatch(of: /q"1;1;(\d+);(\d+)/))
-        #expect(try #require(Int(head.output.1)) <= 100)
-        #expect(try #require(Int(head.output.2)) <= 80)
-        #expect(Set(six.matches(of: /#(\d+);2;/).map { String($0.output.1) }).count <= 16)
-        let decoded = try Program.run(
-            "sixel2png", ["-i", "\(sent.pictures.count).six", "-o", "last.png"], folder: scratch.url)
-        #expect(decoded.status == 0)
     }
 
     /// tmux draws the half blocks, and prints its screen.

@@ -46,7 +46,7 @@ import Testing
         let run = try TerminalRun(
             ["preview"] + Self.job,
             #"""
-            {"kitty": "\u001b_Gi=31;OK\u001b\\", "attributes": "\u001b[?62;4c", "cell": [10, 20],
+            {"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20],
                 "steps": [{"after": "_G[^;]*a=p", "signal": "\#(signal)"}]}
             """#, folder: scratch)
         #expect(run.status == status)
@@ -99,6 +99,15 @@ import Testing
         #expect(inside.status == 0 && !inside.sent.contains("_Gi=31"))
     }
 
+    @Test func softEdgesMixWithTheTerminalsBackground() throws {
+        let run = try run(
+            ["--once", "--color", "red", "--background", "transparent"], steps: "",
+            #""background": "\u001b]11;rgb:ffff/ffff/ffff\u001b\\""#)
+        let reds = run.sent.matches(of: /[34]8;2;(\d+);(\d+);\d+m/).map(\.output)
+        // Red over white keeps all of its red, and over black it would not.
+        #expect(reds.allSatisfy { $0.1 == "255" } && reds.contains { $0.2 != "0" })
+    }
+
     @Test func aNewSizeIsFilled() throws {
         let run = try run(
             ["--scale", "4"],
@@ -122,7 +131,7 @@ import Testing
         let clip = [
             "--from", "1", "--to", "99999", "--fps", "25", "--font-size", "24", "--duration", "2", "--hold-end", "0.2",
         ]
-        let settings = #""cell": [10, 20], "attributes": "\u001b[?62;4c", "limit": 90"#
+        let settings = #""cell": [10, 20], "kitty": "\u001b_Gi=31;OK\u001b\\", "limit": 90"#
         var counts: [Int] = []
         for speed in ["", #", "speed": 300"#] {
             let scratch = try Scratch()

@@ -55,7 +55,6 @@ struct TerminalRun: Decodable {
     /// Pictures that the terminal received, extracted by Tests/Terminal/pictures.py.
     struct Pictures: Decodable {
         struct Picture: Decodable {
-            let kind: String
             let width: Int
             let height: Int
             /// `row;column`

@@ -64,9 +64,6 @@ import Testing
         for (name, bytes) in before where name != drawn {
             #expect(after[name] == bytes, "\(name) is lost")
         }
-        let watched = try Program.run(
-            "timeout", ["2", Binary.url.path, "watch", "jobs.json"], folder: folder.scratch.url)
-        #expect(watched.errors.contains("jobs.json:1:"), "\(watched)")
     }
 
     @Test(

@@ -59,7 +59,7 @@ import Testing
         #expect((try? ResolvedJob(other)) != meaning, "\(line)")
     }
 
-    private static let commands = Command.all.map(\.shape).filter { !["watch", "preview", "studio"].contains($0.name) }
+    private static let commands = Command.all.map(\.shape).filter { !["preview", "studio"].contains($0.name) }
 
     @Test(arguments: commands.map(\.name)) func theOptionsOfACommandHaveLinesThatRun(name: String) throws {
         let shape = try #require(Self.commands.first { $0.name == name })

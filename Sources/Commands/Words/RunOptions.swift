@@ -86,7 +86,7 @@ extension OptionDefinition {
     package static let quiet = row("quiet", .output, .flag, letter: "q", "Print only errors.")
 }
 
-// Rows of `rollgif preview` and `rollgif watch`.
+// Rows of `rollgif preview`.
 extension OptionDefinition {
     package static let pick = row(
         "pick", .output, .text(), value: "job", "Job of the file, by number, id or output.",

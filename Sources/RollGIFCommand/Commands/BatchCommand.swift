@@ -75,7 +75,19 @@ private struct BatchRun {
     }
 
     private func options() throws(RollGIFError) -> BatchOptions {
-        var options = try BatchOptions(reading: line)
+        var options = BatchOptions()
+        for key in JobKey.limitKeys {
+            if let limit = try key.definition.wholeNumber(line.text(key.definition)) { options.limits[key] = limit }
+        }
+        options.outputFolder = line.text(.outDir)
+        options.defaultsFile = line.text(.defaults)
+        options.only = line.texts(.only)
+        options.allowsOutside = line.has(.allowOutsideOfBatch)
+        options.overwritesAnything = line.has(.force)
+        for assignment in line.texts(.map) { try options.map(assignment) }
+        for names in line.texts(.ignoreColumns) { options.ignoreColumns(names) }
+        if let out = line.text(.out) { try options.setOutput(out) }
+        for assignment in line.texts(.set) { try options.set(assignment) }
         options.limits.maximumJobs =
             try OptionDefinition.maxJobs.wholeNumber(line.text(.maxJobs)) ?? options.limits.maximumJobs
         options.limits.maximumTotal =
@@ -96,21 +108,7 @@ private struct BatchRun {
     }
 }
 
-extension BatchOptions {
-    /// Reads the options about job files from the line of `batch` or `watch`.
-    init(reading line: CommandWords) throws(RollGIFError) {
-        self.init()
-        for key in JobKey.limitKeys {
-            if let limit = try key.definition.wholeNumber(line.text(key.definition)) { limits[key] = limit }
-        }
-        outputFolder = line.text(.outDir)
-        defaultsFile = line.text(.defaults)
-        only = line.texts(.only)
-        allowsOutside = line.has(.allowOutsideOfBatch)
-        overwritesAnything = line.has(.force)
-        for assignment in line.texts(.map) { try map(assignment) }
-        for names in line.texts(.ignoreColumns) { ignoreColumns(names) }
-        if let out = line.text(.out) { try setOutput(out) }
-        for assignment in line.texts(.set) { try set(assignment) }
-    }
+extension JobOutcome {
+    /// Names of the outputs, or the job's index where it has none.
+    fileprivate var name: String { outputs.isEmpty ? "job \(index)" : outputs.joined(separator: ", ") }
 }

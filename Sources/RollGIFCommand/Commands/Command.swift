@@ -12,7 +12,7 @@ struct Command: Sendable {
 
     /// Commands in the order of the help.
     static let all: [Command] = [
-        render, batch, preview, watch, countdown, panels, mergeReports, schema, format, measure, inspect, themes,
+        render, batch, preview, countdown, panels, mergeReports, schema, format, measure, inspect, themes,
         places, presets, fonts, studio, doctor, licenses, skill, completion, version, manual,
     ]
 

@@ -18,12 +18,12 @@ extension Command {
         let resources = RenderResources()
         // Errors are found first, so that they are printed before the terminal is taken over.
         let renderer = try Renderer(resolved, resources: resources)
+        let graphics = try OptionDefinition.graphics.checked(line.text(.graphics)).flatMap(TerminalGraphics.init)
         let screen = try PreviewScreen(
-            for: "rollgif preview", graphics: try TerminalGraphics.asked(line), resources: resources)
+            for: resolved, plays: line.has(.once) ? 1 : resolved.plays, graphics: graphics, resources: resources)
         do {
             defer { screen.close() }
-            try screen.play(resolved, renderer: renderer, plays: line.has(.once) ? 1 : resolved.plays)
-            _ = try screen.run()
+            try screen.run(renderer)
         }
         Console.warnings(renderer.warnings + ineffectiveOptions(line))
     }
@@ -53,12 +53,5 @@ extension Command {
             .filter(line.has)
         guard !idle.isEmpty else { return [] }
         return ["\(idle.map(\.optionName).joined(separator: ", ")): preview writes no file, and shows every colour"]
-    }
-}
-
-extension TerminalGraphics {
-    /// Returns the protocol that was requested; nil for none.
-    static func asked(_ line: CommandWords) throws(RollGIFError) -> TerminalGraphics? {
-        try OptionDefinition.graphics.checked(line.text(.graphics)).flatMap(TerminalGraphics.init)
     }
 }

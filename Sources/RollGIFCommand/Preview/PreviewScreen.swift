@@ -2,34 +2,21 @@ import Commands
 import Glibc
 import RollGIF
 
-/// A screen that shows one animation, or some lines, until the user quits.
+/// A screen that shows one animation until its last play ends or the user quits.
 ///
 /// A late picture is skipped, so that nothing queues and no error adds up.
 final class PreviewScreen {
-    /// Reason why a screen ended.
-    enum Ending {
-        case quit
-        case played
-    }
-
-    /// Status line below the picture; nil for the default one about the picture.
-    var status: String? { didSet { isStale = true } }
-    /// Handler of an animation that cannot be drawn; by default the error ends the screen.
-    var failed: (RollGIFError) throws -> Void = { throw $0 }
-
     private let terminal: Terminal
     private var traits: TerminalTraits
     private let graphics: TerminalGraphics
+    private let job: ResolvedJob
+    private let plays: Int
     private let resources: RenderResources
     private var size: (columns: Int, rows: Int, width: Int, height: Int)
     private var input = TerminalInput()
     private let clock = ContinuousClock()
 
-    private enum Content {
-        case lines([String])
-        case animation(ResolvedJob, plays: Int, PlaybackBuffer)
-    }
-    private var content = Content.lines([])
+    private var buffer: PlaybackBuffer?
 
     /// Bytes that the terminal has not taken yet.
     private var pending: ArraySlice<UInt8> = []
@@ -45,11 +32,13 @@ final class PreviewScreen {
     /// Takes over the terminal of standard output.
     ///
     /// - Parameters:
-    ///   - command: name of the command, for messages.
+    ///   - plays: number of plays of the animation; 0 is endless.
     ///   - graphics: protocol for pictures; nil is the best one that the terminal reports.
-    init(for command: String, graphics: TerminalGraphics?, resources: RenderResources) throws(RollGIFError) {
-        terminal = try Terminal(for: command)
-        self.resources = resources
+    init(
+        for job: ResolvedJob, plays: Int, graphics: TerminalGraphics?, resources: RenderResources
+    ) throws(RollGIFError) {
+        terminal = try Terminal()
+        (self.job, self.plays, self.resources) = (job, plays, resources)
         TerminalSignals.install()
         Interruption.set { [terminal] in terminal.giveBack() }
         terminal.take()
@@ -63,71 +52,42 @@ final class PreviewScreen {
         self.graphics = graphics ?? traits.graphics
         if self.graphics == .kitty { terminal.noteStandingPictures() }
         size = terminal.size
-        clear()
     }
 
     /// Restores the terminal.
     func close() {
-        cancel()
+        buffer?.cancel()
         terminal.giveBack()
         Interruption.set(nil)
     }
 
-    /// Shows an animation from its beginning.
+    /// Shows the animation from its beginning, in the current size of the terminal.
     ///
-    /// - Parameters:
-    ///   - renderer: renderer of the job for this call alone; nil to make one.
-    ///   - plays: number of plays; 0 is endless.
-    func play(_ job: ResolvedJob, renderer: Renderer? = nil, plays: Int) throws(RollGIFError) {
-        cancel()
+    /// - Parameter renderer: renderer of the job for this call alone; nil to make one.
+    private func play(renderer: Renderer? = nil) throws(RollGIFError) {
+        buffer?.cancel()
         let (width, height) = (size.width / size.columns, size.height / size.rows)
         let display = TerminalDisplay(
             graphics, columns: size.columns, rows: size.rows - 1,
             cell: width > 0 && height > 0 ? (width, height) : traits.cell, background: traits.background)
-        let buffer = try PlaybackBuffer(job, renderer: renderer, on: display, plays: plays, resources: resources) {
+        buffer = try PlaybackBuffer(job, renderer: renderer, on: display, plays: plays, resources: resources) {
             TerminalSignals.wake()
         }
-        content = .animation(job, plays: plays, buffer)
-        clear()
-    }
-
-    func show(_ lines: [String]) {
-        cancel()
-        content = .lines(lines)
-        clear()
-        var row = 1
-        for line in lines {
-            var remaining = Quoted.line(line, length: 4000)[...]
-            while !remaining.isEmpty, row < size.rows {
-                pending += "\u{1B}[\(row);1H\(remaining.prefix(size.columns))".utf8
-                remaining = remaining.dropFirst(size.columns)
-                row += 1
-            }
-        }
-    }
-
-    private func cancel() {
-        if case .animation(_, _, let buffer) = content { buffer.cancel() }
-    }
-
-    private func clear() {
         if graphics == .kitty { pending += "\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8 }
         pending += "\u{1B}[0m\u{1B}[2J".utf8
         (shown, begin, isStale) = (nil, nil, true)
     }
 
-    /// Runs until the user presses q or, unless it stays open, all plays are over.
+    /// Plays until the user presses q or all plays are over.
     ///
-    /// - Parameters:
-    ///   - staysOpen: whether the last picture stays.
-    ///   - look: called after each `TerminalSignals.wake`.
-    func run(staysOpen: Bool = false, _ look: () throws -> Void = {}) throws -> Ending {
+    /// - Parameter renderer: renderer of the job for this call alone.
+    func run(_ renderer: Renderer) throws(RollGIFError) {
+        try play(renderer: renderer)
         while true {
             TerminalSignals.drain()
             if TerminalSignals.takeSuspension() { try suspend() }
             if TerminalSignals.takeContinuation() { try retake() }
             if TerminalSignals.takeResize() { settled = clock.now + .milliseconds(60) }
-            try look()
             var wait: Duration?
             if let settled {
                 let left = clock.now.duration(to: settled)
@@ -135,11 +95,10 @@ final class PreviewScreen {
             } else if pending.isEmpty {
                 switch try advance() {
                 case .wait(let time): wait = time
-                case .ended where !staysOpen: return .played
-                case .ended: break
+                case .ended: return
                 }
             }
-            if try waitForTerminal(wait) { return .quit }
+            if try waitForTerminal(wait) { return }
         }
     }
 
@@ -149,31 +108,27 @@ final class PreviewScreen {
     }
 
     /// Prepares the bytes to send now, and returns when the next picture is due.
-    private func advance() throws -> Step {
+    private func advance() throws(RollGIFError) -> Step {
         if unreported >= 2, let replyDeadline {
             let left = clock.now.duration(to: replyDeadline)
             guard left <= .zero else { return .wait(left) }
             // The deadline has passed: the terminal sends no reports, or has lost one.
             unreported = 0
         }
-        guard case .animation(_, _, let buffer) = content else {
-            writeStatus(status ?? "q quits")
-            return .wait(nil)
-        }
+        guard let buffer else { return .ended }
         let now = clock.now
         switch buffer.shown(at: begin.map { $0.duration(to: now) / .seconds(1) } ?? 0) {
         case .nothing:
-            writeStatus(status ?? "drawing; q quits")
+            writeStatus("drawing; q quits")
             return .wait(nil)
         case .failed(let error):
-            try failed(error)
-            return .wait(.zero)
+            throw error
         case .ended:
             return .ended
         case .picture(let picture, let number, let until):
             if begin == nil { (begin, isStale) = (now, true) }
             if shown?.number != number { send(picture, number: number) }
-            writeStatus(status ?? "\(picture.summary(graphics)); q quits")
+            writeStatus("\(picture.summary(graphics)); q quits")
             guard let begin, let until else { return .wait(nil) }
             return .wait(max(.zero, clock.now.duration(to: begin + .seconds(until))))
         }
@@ -256,9 +211,6 @@ final class PreviewScreen {
         (pending, unreported) = ([], 0)
         size = terminal.size
         if size.width == 0 { try traits.refreshCell(terminal) }
-        switch content {
-        case .lines(let lines): show(lines)
-        case .animation(let job, let plays, _): try play(job, plays: plays)
-        }
+        try play()
     }
 }

@@ -31,10 +31,10 @@ final class Terminal: Sendable {
     private let hasPictures = Atomic(false)
 
     /// - Throws: a usage error if standard output is not a terminal that can be drawn on.
-    init(for command: String) throws(RollGIFError) {
+    init() throws(RollGIFError) {
         guard Console.outputIsTerminal else {
             throw .usage(
-                "standard output is not a terminal, which \(command) draws in; to write a file, use -o out.gif")
+                "standard output is not a terminal, which rollgif preview draws in; to write a file, use -o out.gif")
         }
         var descriptor: Int32 = -1
         // The name is in this call's buffer and is used at once.

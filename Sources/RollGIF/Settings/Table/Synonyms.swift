@@ -11,7 +11,6 @@ package enum Synonyms {
         "show": "rollgif preview shows a job in this terminal",
         "preview": "rollgif preview shows a job in this terminal",
         "open": "rollgif preview shows a job in this terminal",
-        "watch": "rollgif watch jobs.json redraws the jobs of a file whenever it is saved",
         "gradient": "--color and --background take gradients, as in --background 'linear-gradient(#1e1b4b, #4338ca)'",
         "opacity": "a colour includes its opacity, as in --color '#ff000080'",
         "sticker": "write --theme sticker, or --for with a sticker destination, as in --for telegram-sticker",

@@ -5,8 +5,6 @@ package enum EncodingError: Error, Sendable, Equatable {
     case codec(library: String, message: String)
     /// File that violates its format; `offset` is in bytes from the file's start.
     case malformed(reason: String, offset: Int)
-    /// Sheet of frames that is larger than a picture may be, in pixels.
-    case tooLargeSheet(width: Int, height: Int, cells: Int)
     /// Program, or a part of it, that this output needs and that is missing; `remedy` says what to install.
     case missingProgram(name: String, reason: String, remedy: String)
     /// Program that the system refused to start; `code` is errno.
@@ -39,9 +37,6 @@ extension EncodingError: CustomStringConvertible {
             return "\(library): \(message)"
         case .malformed(let reason, let offset):
             return "byte \(offset): \(reason)"
-        case .tooLargeSheet(let width, let height, let cells):
-            return "a sheet of \(cells) frames has \(width)×\(height) pixels, more than a picture may have; give "
-                + "other columns, a lower --fps, a shorter --duration or a smaller --font-size"
         case .missingProgram(let name, let reason, let remedy):
             return "\(name): \(reason); \(remedy)"
         case .programNotStarted(let name, let code):

@@ -62,8 +62,7 @@ import TextFormats
     static func candidates(_ key: JobKey) -> [Candidate] {
         let kind = key.definition.kind
         // Numbers have readers of their own, a switch has no value, and an output needs a type.
-        // A sheet needs a PNG, and a job file may not write the JSON beside it.
-        guard !kind.isExactNumber, !kind.isFlag, key != .output, key != .spriteSheet else { return [] }
+        guard !kind.isExactNumber, !kind.isFlag, key != .output else { return [] }
         // The style "unit" needs another option.
         let texts = kind.samples.filter { key != .style || $0 != "unit" }
         if kind.name == "font" || kind.name == "path" { return [Candidate(key, "")] }

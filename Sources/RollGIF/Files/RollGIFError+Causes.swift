@@ -105,7 +105,7 @@ extension RollGIFError {
         case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
         case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
-        case .malformed, .tooLargeSheet: self = .badData("\(path): \(KeyMark.marking("\(error)"))")
+        case .malformed: self = .badData("\(path): \(KeyMark.marking("\(error)"))")
         }
     }
 

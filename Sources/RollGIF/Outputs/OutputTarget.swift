@@ -29,7 +29,6 @@ final class OutputTarget {
     /// File that gets its name at the end. It stays without a name if bytes are only compared but ffmpeg needs a file.
     private let file: OutputFile?
     private let sequence: SequenceFiles?
-    private let sheet: SheetFiles?
     private let consumer: any FrameConsumer
     /// Size of the frames in pixels.
     private let canvas: (width: Int, height: Int)
@@ -58,7 +57,6 @@ final class OutputTarget {
         self.canvas = canvas
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose, isDurable: isDurable) }
-        sheet = try SheetFiles(output, purpose: purpose, isDurable: isDurable)
         if sequence != nil || output.path == "-" {
             file = nil
         } else if purpose.makesFile {
@@ -78,7 +76,7 @@ final class OutputTarget {
             consumer = try vector(output, sink)
             return
         }
-        let target = output.target(video: video, descriptor: descriptor, job, sequence: sequence, sheet: sheet)
+        let target = output.target(video: video, descriptor: descriptor, job, sequence: sequence)
         consumer = try renderer().consumer(for: target, into: sink)
     }
 
@@ -95,16 +93,13 @@ final class OutputTarget {
     /// unless it is replaced in any case.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
-        try sheet?.finish()
         let bytes = byteCount
         var isStale: Bool?
         switch purpose {
         case .writing, .inMemory, .measuring: break
-        case .updating: isStale = sequence?.isStale ?? (file?.differs() ?? false || sheet?.isStale ?? false)
+        case .updating: isStale = sequence?.isStale ?? (file?.differs() ?? false)
         case .checking:
-            isStale =
-                try sequence?.isStale
-                ?? (!ExistingFile.has(contents(), at: output.path) || sheet?.isStale ?? false)
+            isStale = try sequence?.isStale ?? !ExistingFile.has(contents(), at: output.path)
         }
         isKept = isStale == false
         // A vector file has its own rate, and its canvas holds everything that appears at that rate.
@@ -124,10 +119,7 @@ final class OutputTarget {
     /// Gives the finished file its name, unless the existing file is equal.
     func commit() throws(RollGIFError) {
         guard purpose.makesFile else { return }
-        if !isKept {
-            try sheet?.commit()
-            try file?.commit()
-        }
+        if !isKept { try file?.commit() }
         try sequence?.commit()
     }
 
@@ -154,12 +146,8 @@ final class OutputTarget {
 
 extension Output {
     fileprivate func target(
-        video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?,
-        sheet: SheetFiles?
+        video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?
     ) -> EncodingTarget {
-        if let sheet, let columns = sheetColumns {
-            return .sheet(columns: columns, onFinish: sheet.take)
-        }
         if let video { return .video(video, descriptor: descriptor, quality: job.quality) }
         if let sequence {
             return .pngSequence { number, bytes throws(EncodingError) in

@@ -4,11 +4,9 @@ extension Output {
         let reader = JobReader(job: job)
         let format: OutputFormat? = try reader.choice(.format)
         let destination = try job.destination
-        let columns: Int? = try job[.spriteSheet] == nil ? nil : reader.integer(.spriteSheet)
         var outputs: [Output] = []
         for path in job[list: .output] {
-            outputs.append(
-                try Output(path, format: format, root: job.trust.outputFolder, for: destination, sheetColumns: columns))
+            outputs.append(try Output(path, format: format, root: job.trust.outputFolder, for: destination))
         }
         try checkDistinct(outputs)
         return outputs
@@ -18,7 +16,7 @@ extension Output {
     static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
         guard outputs.count > 1 else { return }
         var places: Set<String> = []
-        for path in outputs.flatMap(\.paths) where path != "-" {
+        for path in outputs.map(\.path) where path != "-" {
             guard places.insert(OutputRoot.realPath(path)).inserted else {
                 throw .usage("\(JobKey.output.mark) \(Quoted.text(path)): the same file is listed twice", key: .output)
             }
@@ -37,10 +35,8 @@ extension Output {
     /// - Parameters:
     ///   - format: the format; nil to take it from the name.
     ///   - destination: the destination of the file, which may give extensions another meaning.
-    ///   - sheetColumns: the columns of a PNG with all frames; nil for a PNG of the final value.
     package init(
-        _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil,
-        sheetColumns: Int? = nil
+        _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil
     ) throws(RollGIFError) {
         guard !path.isEmpty else { throw .usage("\(JobKey.output.mark) \"\": name a file", key: .output) }
         if let name = Self.nameToWrite(insteadOf: path) {
@@ -81,13 +77,7 @@ extension Output {
         }
         self.path = path
         self.root = root
-        self.sheetColumns = self.format == .png && SequenceName(path) == nil ? sheetColumns : nil
         if path == "-" {
-            guard !isSheet else {
-                throw .usage(
-                    "\(JobKey.spriteSheet.mark) needs a file name for the picture and its JSON file: "
-                        + KeyMark.assigned(.output, "sheet.png"), key: .output)
-            }
             guard self.format.streams else {
                 throw .usage(
                     "\(JobKey.output.mark) -: \(self.format.rawValue) cannot go to a pipe; name a file", key: .output)
@@ -125,7 +115,6 @@ extension Output {
         self.path = path
         root = nil
         format = .png
-        sheetColumns = nil
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
         guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {

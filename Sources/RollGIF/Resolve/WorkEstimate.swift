@@ -62,8 +62,7 @@ package struct WorkEstimate: Sendable, Equatable {
         if traits.contains(where: \.printsAfresh) { fixedBytes += Double(load.frames) * Double(load.columns) * 200 }
         if outputs.contains(where: { !$0.isStill && !$0.format.isVector }) || outputs.isEmpty { addDrawing(traits) }
         // Jobs without outputs are drawn as a GIF in memory.
-        let formats =
-            outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence || $0.isSheet) }
+        let formats = outputs.isEmpty ? [(OutputFormat.gif, false)] : outputs.map { ($0.format, $0.isSequence) }
         for (format, isSequence) in formats {
             add(
                 format, isSequence: isSequence, effort: effort, fps: Double(max(1, motion.fps)),

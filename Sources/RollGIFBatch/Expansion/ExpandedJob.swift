@@ -57,8 +57,6 @@ struct ExpandedJob: Sendable {
     /// Uses of files, those that are read first.
     var uses: [Use] {
         job.inputs.flatMap { input in input.files.map { Use(use: .read($0), key: input.key, name: $0) } }
-            + zip(files, outputs).flatMap { file, output in
-                FilesOfRun.Use.all(of: file).map { Use(use: $0.use, key: .output, name: output.name) }
-            }
+            + zip(files, outputs).map { Use(use: .output($0), key: .output, name: $1.name) }
     }
 }

@@ -54,12 +54,6 @@ final class JobChecker {
     /// Refuses outputs of an untrusted file that could become a program's settings.
     private func checkNames(of outputs: [Output], _ expanded: ExpandedJob) throws(RollGIFError) {
         for (output, named) in zip(outputs, expanded.outputs) {
-            // Programs keep their settings in JSON.
-            guard expanded.job.trust == .trusted || !output.isSheet else {
-                throw .usage(
-                    "\(Quoted.text(named.name)): a sheet comes with a JSON file, which a job file may not write; "
-                        + "give --allow-outside", key: .output)
-            }
             let ending = "." + output.format.rawValue
             let name = named.name.lowercased()
             let known = name.lastIndex(of: ".").flatMap { OutputFormat(ending: String(name[name.index(after: $0)...])) }

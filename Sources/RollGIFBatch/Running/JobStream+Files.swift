@@ -17,7 +17,8 @@ extension JobStream {
             + [(options.defaultsFile, "the file of --defaults")].compactMap { path, owner in
                 path.map { (.read($0), owner) }
             }
-            + [(options.report, "the file of --report")].compactMap { path, owner in path.map { (.written($0), owner) }
+            + [(options.report, "the file of --report")].compactMap { path, owner in
+                path.map { (.written($0, .report), owner) }
             }
     }
 
@@ -42,11 +43,10 @@ extension JobStream {
     func foreignFile(of job: ExpandedJob) -> JobFileFault? {
         guard !options.overwritesAnything, !options.isCheck, options.needsOutputs else { return nil }
         for (output, named) in zip(job.files, job.outputs) {
-            for (use, content) in FilesOfRun.Use.all(of: output) {
-                guard let path = filesOfRun.foreignFile(use, content) else { continue }
-                let name = content == .picture ? named.name : path
-                return job.record.fault(.key(.output), FilesOfRun.refusal(name, content).message)
-            }
+            let use = FilesOfRun.Use.output(output)
+            guard let content = use.content, let path = filesOfRun.foreignFile(use) else { continue }
+            let name = content == .picture ? named.name : path
+            return job.record.fault(.key(.output), FilesOfRun.refusal(name, content).message)
         }
         return nil
     }

@@ -105,8 +105,8 @@ struct OutputRequest {
     /// - Parameter dark: outputs for dark pages.
     func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
         FilesOfRun.Named.inputs(job.inputs)
-            + outputs.flatMap { FilesOfRun.Named.output($0, "-o") }
-            + dark.flatMap { FilesOfRun.Named.output($0, "--dark") }
+            + outputs.map { FilesOfRun.Named.output($0, "-o") }
+            + dark.map { FilesOfRun.Named.output($0, "--dark") }
     }
 
     /// Files that are read and written beside the pictures.

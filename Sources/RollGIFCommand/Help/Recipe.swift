@@ -162,8 +162,8 @@ struct Recipe {
                 Recipe(
                     "Transparent with soft edges", "rollgif --from 98 --to 100 --background transparent -o clear.apng"),
                 Recipe(
-                    "A sprite sheet for a game, with the boxes of its frames in score.json",
-                    "rollgif --from 120 --to 145 --background transparent --fps 20 --sprite-sheet 8 -o score.png"),
+                    "Every frame as a PNG, for a game's sheet",
+                    "rollgif --from 120 --to 145 --background transparent --fps 20 -o score%03d.png"),
                 Recipe("An app", "rollgif --from 0 --to 1000 -o counter.lottie"),
                 Recipe(
                     "A still picture for sharing",

@@ -16,8 +16,6 @@ package enum EncodingTarget {
     case still(colors: Int?)
     /// A PNG for each image, passed on with its number from 1.
     case pngSequence((_ number: Int, _ bytes: [UInt8]) throws(EncodingError) -> Void)
-    /// One PNG with every image in a cell, whose layout is passed on at the end.
-    case sheet(columns: Int, onFinish: (SpriteSheet.Layout) -> Void)
     case apng
     /// - Parameter quality: 1 to 100; nil keeps every pixel.
     case webP(quality: Int?)
@@ -151,9 +149,6 @@ package final class SceneRenderer {
                 )
             }
             return try LossyWebPEncoder(sink: sink, width: width, height: height, quality: quality, plays: plays)
-        case .sheet(let columns, let onFinish):
-            return SpriteSheet(
-                sink: sink, columns: columns, maximumPixels: settings.maximumPixels, onFinish: onFinish)
         case .y4m:
             return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, background: background)
         case .pngSequence(let store):

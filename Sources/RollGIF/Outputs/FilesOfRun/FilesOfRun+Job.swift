@@ -3,11 +3,9 @@ extension FilesOfRun {
     package struct Named {
         let option: String
         let use: Use
-        /// Content that is written; nil for a file that is read.
-        let content: WrittenContent?
 
         package static func read(_ path: String, _ option: String) -> Named {
-            Named(option: option, use: .read(path), content: nil)
+            Named(option: option, use: .read(path))
         }
 
         package static func inputs(_ inputs: [Job.Input]) -> [Named] {
@@ -15,16 +13,16 @@ extension FilesOfRun {
         }
 
         package static func readJobs(_ path: String, _ option: String) -> Named {
-            Named(option: option, use: .readJobs(path), content: nil)
+            Named(option: option, use: .readJobs(path))
         }
 
         /// Returns a file that is written, or standard output.
         package static func written(_ path: String, _ option: String, _ content: WrittenContent) -> Named {
-            Named(option: option, use: .written(path), content: content)
+            Named(option: option, use: .written(path, content))
         }
 
-        package static func output(_ output: Output, _ option: String) -> [Named] {
-            Use.all(of: output).map { Named(option: option, use: $0.use, content: $0.content) }
+        package static func output(_ output: Output, _ option: String) -> Named {
+            Named(option: option, use: .output(output))
         }
 
         fileprivate var title: String { "\(option) \(Quoted.path(use.path))" }
@@ -37,7 +35,7 @@ extension FilesOfRun {
     package static func check(_ all: [Named], overwritesAnything: Bool) throws(RollGIFError) {
         var files = FilesOfRun()
         // Files that are read come first, so that errors are about the option that would destroy one.
-        let all = all.filter { $0.content == nil } + all.filter { $0.content != nil }
+        let all = all.filter { $0.use.content == nil } + all.filter { $0.use.content != nil }
         for file in all { files.note(file.use, by: file.option) }
         for file in all {
             guard let conflict = files.judge(file.use, by: file.option) else { continue }
@@ -45,7 +43,7 @@ extension FilesOfRun {
         }
         guard !overwritesAnything else { return }
         for file in all {
-            guard let content = file.content, let path = files.foreignFile(file.use, content) else { continue }
+            guard let content = file.use.content, let path = files.foreignFile(file.use) else { continue }
             throw refusal(path, content)
         }
     }
@@ -57,9 +55,9 @@ extension FilesOfRun {
     }
 
     /// Returns the file that a use would replace and may not without `--force`; nil for none.
-    package func foreignFile(_ use: Use, _ content: WrittenContent) -> String? {
+    package func foreignFile(_ use: Use) -> String? {
         // A text is checked when the new one is known.
-        guard use.path != "-", content != .line(nil) else { return nil }
+        guard use.path != "-", let content = use.content, content != .line(nil) else { return nil }
         guard case .frames(let name) = use.kind else { return content.mayReplace(use.path) ? nil : use.path }
         return existingFrames.paths(of: name).first { !WrittenContent.frames.mayReplace($0) }
     }
@@ -68,7 +66,7 @@ extension FilesOfRun {
         switch conflict {
         case .isRead(let option): "\(file.title): \(option) reads that file; choose another name"
         case .isWritten(let option), .isShared(let option):
-            file.use.path == "-" && file.content == nil
+            file.use.path == "-" && file.use.content == nil
                 ? "\(file.option) -: \(option) reads standard input already; name a file"
                 : "\(file.title): \(option) has that name already; choose another"
         case .isFolder: "\(file.title): it is the folder of another output; choose another name"

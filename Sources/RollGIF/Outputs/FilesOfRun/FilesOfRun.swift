@@ -10,12 +10,21 @@ package struct FilesOfRun {
             case read
             /// Jobs are read; if they come from standard input, nothing else can be read there.
             case readJobs
-            case written
+            case written(WrittenContent)
             case frames(SequenceName)
         }
 
         package let path: String
         let kind: Kind
+
+        /// Content that is written; nil for a file that is read.
+        package var content: WrittenContent? {
+            switch kind {
+            case .read, .readJobs: nil
+            case .written(let content): content
+            case .frames: .frames
+            }
+        }
 
         /// Whether every other use of the file is excluded, as for jobs on standard input.
         fileprivate var isWriting: Bool {
@@ -31,15 +40,12 @@ package struct FilesOfRun {
         /// Returns a file of jobs that is read; `-` is standard input.
         package static func readJobs(_ path: String) -> Use { Use(path: path, kind: .readJobs) }
         /// Returns a file that is written; `-` is standard output.
-        package static func written(_ path: String) -> Use { Use(path: path, kind: .written) }
-        /// Returns the file, or the frames, of an output.
-        static func output(_ output: Output) -> Use {
-            Use(path: output.path, kind: output.sequence.map(Kind.frames) ?? .written)
+        package static func written(_ path: String, _ content: WrittenContent) -> Use {
+            Use(path: path, kind: .written(content))
         }
-        /// Returns all files of an output, each with its content.
-        package static func all(of output: Output) -> [(use: Use, content: WrittenContent)] {
-            [(.output(output), output.isSequence ? .frames : .picture)]
-                + [output.sheetData].compactMap { $0 }.map { (.written($0), .sheetData) }
+        /// Returns the file, or the frames, of an output.
+        package static func output(_ output: Output) -> Use {
+            Use(path: output.path, kind: output.sequence.map(Kind.frames) ?? .written(.picture))
         }
     }
 

@@ -67,7 +67,7 @@ extension ExistingFile {
     /// - Parameter frames: the number of frames.
     package static func hasWhole(_ output: Output, frames: Int) -> Bool {
         guard let sequence = output.sequence else {
-            return isWholePicture(output.path) && output.sheetData.map(hasContent) ?? true
+            return isWholePicture(output.path)
         }
         return frames > 0 && (1...frames).allSatisfy { isWholePicture(sequence.file($0)) }
     }

@@ -6,8 +6,6 @@ package enum WrittenContent: Sendable, Equatable {
     case picture
     /// The pictures of a sequence, which are PNGs with a number in their names.
     case frames
-    /// Boxes and times of a sheet's frames.
-    case sheetData
     /// The text for an alt attribute, which is known before it is written; nil if it is not known yet.
     case line(String?)
     /// HTML that shows the picture.
@@ -40,7 +38,6 @@ package enum WrittenContent: Sendable, Equatable {
         case .history: return true
         case .picture: return PictureSignature(ends.start, name: path) != nil
         case .frames: return PictureSignature(ends.start, name: path) == .png
-        case .sheetData: return start.hasPrefix(SheetData.head) && end.contains(SheetData.mark)
         case .line(let new): return FileMark.isUnchanged(path) || Self.isLine(at: path, beside: new)
         case .html: return Self.isSnippet(start, end: end)
         case .trace:
@@ -57,7 +54,6 @@ package enum WrittenContent: Sendable, Equatable {
         switch self {
         case .picture: "is neither a picture nor a video that rollgif writes"
         case .frames: "is not a PNG, as the frames of a sequence are"
-        case .sheetData: "does not hold the frames of a sheet"
         case .line: "is not an alternative text of this picture"
         case .html: "is not a snippet of HTML as rollgif writes it"
         case .trace: "is not a trace"

@@ -7,12 +7,9 @@ package struct Output: Sendable, Hashable {
     /// The type of the file.
     package let format: OutputFormat
 
-    /// Columns of a sheet with all frames; nil for any other output.
-    package let sheetColumns: Int?
-
     /// Makes an output without a file, which is only measured.
     init(measuring format: OutputFormat) {
-        (path, root, self.format, sheetColumns) = ("", nil, format, nil)
+        (path, root, self.format) = ("", nil, format)
     }
 
     /// The ending of the file's name in small letters; nil for standard output and for a name without one.
@@ -53,11 +50,5 @@ package struct Output: Sendable, Hashable {
     /// The names of its pictures.
     var sequence: SequenceName? { format == .png ? SequenceName(path) : nil }
     /// Whether it is one picture of the final value.
-    var isStill: Bool { format == .png && !isSequence && !isSheet }
-    /// Whether it is one PNG with all frames.
-    package var isSheet: Bool { sheetColumns != nil }
-    /// File beside a sheet with the boxes and times of its frames; nil for any other output.
-    package var sheetData: String? { isSheet ? named(endingIn: "json") : nil }
-    /// All files of the output; a sequence is its pattern.
-    package var paths: [String] { [path] + [sheetData].compactMap(\.self) }
+    var isStill: Bool { format == .png && !isSequence }
 }

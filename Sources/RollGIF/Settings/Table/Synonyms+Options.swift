@@ -173,7 +173,6 @@ extension Synonyms {
         "--spark": ["chart", "graph", "sparkline"],
         "--spark-axis": ["axis", "axis-labels", "x-axis"],
         "--spring bouncy": ["bounce", "elastic", "wobbly"],
-        "--sprite-sheet": ["atlas", "frame-sheet", "sheet", "sprite", "sprites", "texture-atlas"],
         "--style": ["notation", "number-style"],
         "--style compact": ["abbreviate", "compact", "human", "human-readable", "millions", "short", "si"],
         "--style currency": ["money"],

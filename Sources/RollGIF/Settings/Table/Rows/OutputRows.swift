@@ -62,15 +62,6 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "for", .output, .form(.destinations), isRepeatable: true,
         "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.",
         example: "--from 99 --to 100 --for slack-emoji")
-    /// Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times. At least 1, at
-    /// most 1000.
-    public static let spriteSheet: Of<Int> = Of(
-        "spriteSheet", .output, .integer(1...1000), value: "columns",
-        "Columns of a PNG with all frames, and a JSON file of the same name with their boxes and times.",
-        .refused(
-            unless: .holds { $0.outputs.isEmpty || $0.outputs.contains(where: \.isSheet) },
-            "it needs one PNG as the output, as in -o sheet.png"),
-        example: "--from 120 --to 145 --sprite-sheet 8 -o score.png")
     /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; suited to digits. At least 1, at most
     /// 100.
     public static let quality: Of<Int> = Of(
@@ -93,7 +84,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         example: "--alt-text 'The price falls to $39' -o number.svg")
 
     package static let outputKeys: [JobKey] = [
-        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, spriteSheet, place,
+        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place,
         altText,
     ]
 }

@@ -110,8 +110,8 @@ extension OptionNeed {
 
     /// Outputs that can be made smaller.
     static let budgeted = OptionNeed { beside in
-        beside.outputs.first { (!$0.format.hasBudget || $0.isSequence || $0.isSheet) && !$0.isStill }.map {
-            let kind = $0.isSequence ? "a file for every frame" : $0.isSheet ? "a sheet of frames" : $0.format.rawValue
+        beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {
+            let kind = $0.isSequence ? "a file for every frame" : $0.format.rawValue
             return "\(Quoted.text($0.path)) is \(kind), which has no "
                 + "quality to give up; make it smaller by \(JobKey.fps.mark) or \(JobKey.scale.mark)"
         }

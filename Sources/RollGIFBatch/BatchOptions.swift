@@ -113,12 +113,9 @@ public struct BatchOptions: Sendable {
     /// Sets a key of every job, as `--set key=value` does. Each call adds an element to a key that holds a list.
     ///
     /// - Throws: a usage error for a text that is not an assignment, or whose key or value is invalid.
-    public mutating func set(_ assignment: String) throws(RollGIFError) { try set(assignment, option: "--set") }
-
-    /// Sets a key of every job for an option of another name, which messages show.
-    mutating func set(_ assignment: String, option: String) throws(RollGIFError) {
+    public mutating func set(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
-            throw .usage("\(option) \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
+            throw .usage("--set \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])
@@ -126,8 +123,8 @@ public struct BatchOptions: Sendable {
             theme = text
             return
         }
-        if let key = try Self.panelKey(name, of: "\(option) \(Quoted.text(name))") {
-            let reading = try read(text, key.key, of: "\(option) \(name)")
+        if let key = try Self.panelKey(name, of: "--set \(Quoted.text(name))") {
+            let reading = try read(text, key.key, of: "--set \(name)")
             if key.key.definition.isRepeatable, panelSettings[key] != nil {
                 panelSettings[key]?.append(reading)
             } else {
@@ -138,9 +135,9 @@ public struct BatchOptions: Sendable {
         guard let key = JobKey(rawValue: name) else {
             let names = JobKey.allCases.map(\.rawValue)
             let hint = Suggestion.key(like: name, among: names)
-            throw .usage("\(option) \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
+            throw .usage("--set \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
         }
-        overrides.add(try read(text, key, of: "\(option) \(name)"), to: key)
+        overrides.add(try read(text, key, of: "--set \(name)"), to: key)
     }
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {

@@ -18,7 +18,7 @@ import Testing
         var job = Job(from: "1", to: "2")
         for (key, text) in beside { job[key] = text }
         job[key] = text
-        return try job.forDarkPages([])[key]
+        return try job.forDarkPages()[key]
     }
 
     @Test func everyColorThatIsInkOrGroundChanges() throws {
@@ -61,9 +61,9 @@ import Testing
     @Test func plates() throws {
         let given = try Job(settings: [
             .from: ["1"], .to: ["2"], .plate: ["card"], .plateColor: ["#ffffff"], .color: ["#222222"],
-        ]).forDarkPages([])
+        ]).forDarkPages()
         #expect(given[.plateColor] == "#30363d" && given[.color] == "#e6edf3")
-        let own = try Job(settings: [.from: ["1"], .to: ["2"], .plate: ["car"], .color: ["#222222"]]).forDarkPages([])
+        let own = try Job(settings: [.from: ["1"], .to: ["2"], .plate: ["car"], .color: ["#222222"]]).forDarkPages()
         #expect(own[.color] == "#222222" && own[.background] == "#0d1117")
     }
 
@@ -74,33 +74,21 @@ import Testing
             Job(settings: [.from: ["1"], .to: ["2"], .background: ["linear-gradient(white, red)"], .color: ["#111111"]]
             ),
         ]
-        let dark = try job.forDarkPages([])
+        let dark = try job.forDarkPages()
         #expect(dark.panels[0][.background] == "#30363d" && dark.panels[0][.sparkColor] == "#e6edf3")
         #expect(dark.panels[1][.color] == "#111111", "a gradient stays, and the text on it")
     }
 
     @Test func colorsBesideAThemeChangeToo() throws {
         let job = Job(settings: [.from: ["1"], .to: ["2"], .theme: ["kpi"], .sparkColor: ["#111111"]])
-        let dark = try job.forDarkPages([])
+        let dark = try job.forDarkPages()
         #expect(dark[.theme] == "kpi-dark" && dark[.sparkColor] == "#e6edf3" && dark[.color] == nil)
     }
 
-    @Test func whatTheDarkPictureCannotHaveIsRefused() throws {
-        let job = Job(from: "1", to: "2")
-        for assignment in ["output=x.gif", "panels[0].color=red"] {
-            do {
-                _ = try job.forDarkPages([assignment])
-                Issue.record("\(assignment) is taken")
-            } catch { #expect(error.message.contains("--dark-set"), "\(error)") }
-        }
-        var panels = Job()
-        panels.panels = [Job(from: "1", to: "2"), Job(from: "3", to: "4")]
-        #expect(try panels.forDarkPages(["panels[1].color=red"]).panels[1][.color] == "red")
-    }
 }
 
 /// `light-dark()` and `currentColor` at every door.
-@Suite struct PageColorTests {
+@Suite struct PageValueTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -175,6 +163,51 @@ import Testing
         let run = try Binary.run(["--job", "job.json", "-q"], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
         #expect(Set(try scratch.names) == ["job.json", "a.gif", "a-dark.gif"])
+    }
+
+    @Test func picturesFollowThePage() throws {
+        for (name, digit) in [("day.png", 7), ("night, cold.png", 1)] {
+            try FileManager.default.copyItem(
+                at: Fixtures.folder.appending(path: "Glyphs/\(digit).png"), to: scratch.file(name))
+        }
+        func draw(_ words: [String]) throws -> Program.Outcome {
+            try Binary.run(["8", "12", "--duration", "0.2", "--fps", "10", "-q"] + words, folder: scratch.url)
+        }
+        func bytes(_ name: String) throws -> Data { try Data(contentsOf: scratch.file(name)) }
+        let night = "\"night, cold.png\""
+        for (option, light, dark) in [
+            ("--icon", "day.png", night), ("--icon", "🚀", night), ("--background-image", "day.png", night),
+        ] {
+            let both = try draw([option, "light-dark(\(light), \(dark))", "-o", "a.gif"])
+            #expect(both.status == 0, "\(both.errors)")
+            #expect(try draw([option, light, "-o", "light.gif"]).status == 0)
+            #expect(try draw([option, "night, cold.png", "-o", "b.gif", "--dark"]).status == 0)
+            #expect(try bytes("a.gif") == bytes("light.gif") && bytes("a-dark.gif") == bytes("b-dark.gif"))
+            #expect(try bytes("a.gif") != bytes("b.gif"), "\(option) \(light)")
+            // Both pictures are inputs of the run.
+            for name in ["day.png", "night, cold.png"] where light != "🚀" || name != "day.png" {
+                let before = try bytes(name)
+                let run = try draw([
+                    option, "light-dark(\(light), \(dark))", "-o", "a.gif", "--poster", name, "--force",
+                ])
+                #expect(run.status == 64 && run.errors.contains(option), "\(run.errors)")
+                #expect(try bytes(name) == before)
+            }
+        }
+        try write(
+            "{\(Self.small)\"icon\":\"light-dark(day.png, \\\"night, cold.png\\\")\",\"output\":\"a.svg\"}",
+            to: "job.json")
+        let batch = try Binary.run(["batch", "job.json", "-q"], folder: scratch.url)
+        #expect(batch.status == 0, "\(batch.errors)")
+        #expect(try svg("a.svg").matches(of: /data:image\/png/).count == 2 && svg("a.svg").contains("prefers-color"))
+        for outside in ["../day.png", "/day.png"] {
+            try write(
+                "{\(Self.small)\"icon\":\"light-dark(day.png, \(outside))\",\"output\":\"b.svg\"}", to: "job.json")
+            let run = try Binary.run(["batch", "job.json", "-q"], folder: scratch.url)
+            #expect(run.status == 65 && run.errors.contains("--allow-outside"), "\(run.errors)")
+        }
+        let one = try draw(["--icon", "light-dark(day.png)", "-o", "c.gif"])
+        #expect(one.status == 64 && one.errors.contains("light-dark(day.png, night.png)"), "\(one.errors)")
     }
 
     @Test func theLibraryDrawsBoth() throws {

@@ -49,10 +49,6 @@ extension OptionDefinition {
     package static let dark = row(
         "dark", .output, .flag,
         "Draw a version for dark pages as well: out-dark.gif next to out.gif, or within the same SVG.")
-    package static let darkSet = row(
-        "darkSet", .output, .text(), value: "key=value", isRepeatable: true,
-        "Setting of the dark version alone, as in color=#fff; implies --dark.",
-        example: "--dark-set 'color=#fff'")
     package static let darkOutput = row(
         "darkOutput", .output, .path(.written), note: "NAME-dark next to the output",
         "File of the dark version, drawn with --dark or already there for --html.",
@@ -104,7 +100,7 @@ extension OptionDefinition {
     /// Options of `rollgif render`, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
-            job, allowOutside, defaults, history, id, poster, alt, html, htmlFor, dark, darkSet, darkOutput, trace,
+            job, allowOutside, defaults, history, id, poster, alt, html, htmlFor, dark, darkOutput, trace,
             check, verify,
             dryRun,
             force, durable, threads,

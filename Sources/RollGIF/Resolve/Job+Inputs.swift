@@ -15,11 +15,11 @@ extension Job {
         }
     }
 
-    /// Files and folders that the job and its panels read.
+    /// Files and folders that the job and its panels read, for light and for dark pages.
     package var inputs: [Input] {
         ([self] + panels).flatMap { job in
             JobKey.inputFiles.flatMap { key in
-                job[list: key].compactMap(key.definition.file(namedBy:)).map { Input(key: key, path: $0) }
+                job[list: key].flatMap(key.definition.files(namedBy:)).map { Input(key: key, path: $0) }
             }
         }
     }

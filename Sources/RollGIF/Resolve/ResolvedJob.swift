@@ -40,7 +40,7 @@ package struct ResolvedJob: Sendable {
     let alternativeText: String?
     /// The dark picture that an SVG holds in addition, one or none.
     package var dark: [ResolvedJob] = []
-    /// The picture in the colours that the job names for dark pages, one or none.
+    /// The picture with the values that the job names for dark pages, one or none.
     var darkTwin: [ResolvedJob] = []
     /// Whether the text has the colour of the page around it, in an SVG within one.
     package var hasPageColor = false
@@ -52,10 +52,10 @@ package struct ResolvedJob: Sendable {
     let (hasTitleColor, hasLabelColor): (Bool, Bool)
     /// The first option for the colour of changes; nil for none.
     let flashKey: JobKey?
-    /// The first option that names a colour for light and one for dark pages; nil for none.
+    /// The first option that names a value for light and one for dark pages; nil for none.
     var keyOfBothPages: JobKey?
-    /// Files and folders that the job and its panels read.
-    package let inputs: [Job.Input]
+    /// Files and folders that the job and its panels read, for dark pages too.
+    package private(set) var inputs: [Job.Input] = []
     /// UTF-8 bytes of all settings.
     package let textBytes: Int
     /// The interface that the job came through.
@@ -82,6 +82,7 @@ package struct ResolvedJob: Sendable {
             throw Fold.naming(fold.onlyPanel, in: error)
         }
         spokenName = fold.onlyPanel?.name
+        inputs = fold.given.inputs
     }
 
     /// Resolves a picture whose panels are added later.
@@ -130,7 +131,6 @@ package struct ResolvedJob: Sendable {
         )
         (hasTitleColor, hasLabelColor) = (job[.titleColor] != nil, job[.labelColor] != nil)
         flashKey = [.upColor, .downColor].first { job[$0] != nil }
-        inputs = job.inputs
         textBytes = job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }
         door = job.door
     }

@@ -172,13 +172,13 @@ struct JobExpander {
         for key in JobKey.inputFiles where settings.contains(key) {
             do throws(ValueError) {
                 settings[key] = try settings[key]?.map { name throws(ValueError) in
-                    guard let file = key.definition.file(namedBy: name) else { return name }
-                    guard name != "-" || key != .data else {
-                        throw ValueError(reason: "standard input is for the command line alone, as --data -")
+                    try key.definition.replacingFiles(in: name) { file throws(ValueError) in
+                        guard file != "-" || key != .data else {
+                            throw ValueError(reason: "standard input is for the command line alone, as --data -")
+                        }
+                        return try ConfinedInput.path(
+                            of: file, beside: record.text.file, allowsOutside: options.allowsOutside)
                     }
-                    return try ConfinedInput.path(
-                        of: file, beside: record.text.file, allowsOutside: options.allowsOutside)
-                        + name.dropFirst(file.count)
                 }
             } catch {
                 throw record.fault(.key(key), error.reason)

@@ -25,8 +25,8 @@ private struct LineRule: Sendable {
 /// The outputs of a line: the files of the animation, and the files about it.
 struct OutputRequest {
     let line: CommandWords
-    /// Whether a colour of the job has one value for light pages and one for dark ones.
-    var namesBothColors = false
+    /// Whether the job has a value for light pages and one for dark ones.
+    var namesBothPages = false
 
     init(_ line: CommandWords) { self.line = line }
 
@@ -38,8 +38,7 @@ struct OutputRequest {
         }
         if !drawsDark, let dark = line.text(.darkOutput), !line.has(.dryRun), !ExistingFile.exists(dark) {
             throw .missingInput(
-                "--dark-output \(Quoted.path(dark)): the file does not exist; add --dark, which draws it, or --dark-set "
-                    + "color=… for other colours")
+                "--dark-output \(Quoted.path(dark)): the file does not exist; add --dark, which draws it")
         }
         for (option, ending) in Self.textFiles { try line.checkFileName(option, ending: ending, beside: outputs) }
         if let piped = outputs.first(where: \.isPiped), Console.outputIsTerminal {
@@ -158,14 +157,14 @@ struct OutputRequest {
     }
 
     /// Whether the picture for dark pages is drawn as well.
-    var drawsDark: Bool { line.has(.dark) || line.has(.darkSet) || namesBothColors }
+    var drawsDark: Bool { line.has(.dark) || namesBothPages }
 
     /// Returns the job for dark pages, or nil if none is requested.
     ///
     /// An SVG holds both pictures, so it has no separate file unless the line names one.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
-        var dark = try job.forDarkPages(line.texts(.darkSet))
+        var dark = try job.forDarkPages()
         let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
         let outputs = job[list: .output].filter { !vectors.contains($0) }
         if outputs.isEmpty, !vectors.isEmpty {

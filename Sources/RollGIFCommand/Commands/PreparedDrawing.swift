@@ -6,7 +6,8 @@ import RollGIFBatch
 struct PreparedDrawing {
     let line: CommandWords
     let output: OutputRequest
-    let job: Job
+    /// The job as it is written, with the values for light and for dark pages.
+    private let job: Job
     let resolved: ResolvedJob
     /// Picture for dark pages; nil if none is requested.
     let wanted: DarkRequest?
@@ -16,9 +17,9 @@ struct PreparedDrawing {
     init(_ described: Job, line: CommandWords) throws(RollGIFError) {
         self.line = line
         var output = OutputRequest(line)
-        output.namesBothColors = described.namesBothColors
-        job = described.onPages(dark: false)
-        let resolved = try ResolvedJob(job, poster: line.text(.poster))
+        output.namesBothPages = described.namesBothPages
+        job = described
+        let resolved = try ResolvedJob(described.onPages(dark: false), poster: line.text(.poster))
         let wanted = try output.dark(resolved, described)
         dark = try wanted.map { wanted throws(RollGIFError) in try ResolvedJob(wanted.job, poster: wanted.poster) }
         (self.resolved, self.wanted, self.output) = (resolved, wanted, output)

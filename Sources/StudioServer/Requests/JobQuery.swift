@@ -83,7 +83,9 @@ struct JobQuery: Sendable {
     private func located(_ job: Job) -> Job {
         var job = job
         for key in JobKey.inputFiles {
-            job[list: key] = job[list: key].map { files[$0]?.file.path ?? $0 }
+            job[list: key] = job[list: key].map { text in
+                key.definition.replacingFiles(in: text) { files[$0]?.file.path ?? $0 }
+            }
         }
         job.panels = job.panels.map(located)
         return job
@@ -118,8 +120,8 @@ struct JobQuery: Sendable {
     static func check(_ job: Job, _ limits: StudioLimits, held: Set<String> = []) throws(StudioError) {
         for part in [job] + job.panels {
             for key in JobKey.allCases {
-                guard let name = part[list: key].first(where: { key.definition.namesFile($0) && !held.contains($0) })
-                else { continue }
+                let files = part[list: key].flatMap(key.definition.files(namedBy:))
+                guard let name = files.first(where: { !held.contains($0) }) else { continue }
                 throw StudioError(
                     400,
                     "\(key.mark) \(Quoted.text(name)): the studio opens no files of this machine; "
@@ -138,7 +140,8 @@ struct JobQuery: Sendable {
     private static func remedy(_ use: FileUse?) -> String {
         switch use {
         case .font: "drop the file on the page, or name a family"
-        case .picture: "drop the file on the page, or give an emoji"
+        case .icon: "drop the file on the page, or give an emoji"
+        case .picture: "drop the file on the page"
         default: "draw it with the command"
         }
     }

@@ -122,7 +122,7 @@ struct StudioRouter: Sendable {
     /// Options, presets and types for the page.
     /// Returns whether the page shows an option. Pictures and fonts can be dropped on it; folders and outputs cannot.
     private static func isShown(_ key: JobKey) -> Bool {
-        let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
+        let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
         return !isElsewhere && key != .format && key.definition.section != .limits
     }
 

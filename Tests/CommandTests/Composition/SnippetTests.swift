@@ -77,10 +77,6 @@ import Testing
         let apart = ["-o", "c.svg", "--dark", "--dark-output", "d.svg"]
         #expect(try snippet(apart).contains("srcset=\"d.svg\""))
         #expect(try !String(contentsOf: scratch.file("c.svg"), encoding: .utf8).contains("prefers-color-scheme"))
-        let run = try Binary.run(
-            Self.job + ["-o", "e.svg", "--dark-set", "fontSize=50"], folder: scratch.url)
-        #expect(run.status == 64 && run.errors.contains("--dark-output"), "\(run.errors)")
-        #expect(try !scratch.names.contains("e.svg"))
     }
 
     @Test func colorsFollowThePage() throws {
@@ -109,10 +105,10 @@ import Testing
     }
 
     @Test func darkPicturesHaveColorsOfTheirOwn() throws {
-        func dark(_ settings: [JobKey: String], _ more: [String] = []) throws -> Job {
+        func dark(_ settings: [JobKey: String]) throws -> Job {
             var job = Job(from: "1", to: "2")
             for (key, text) in settings { job[key] = text }
-            return try job.forDarkPages(more)
+            return try job.forDarkPages()
         }
         let plain = try dark([:])
         #expect(plain[.color] == "#e6edf3" && plain[.background] == "#0d1117")
@@ -122,10 +118,8 @@ import Testing
         let open = try dark([.background: "transparent"])
         #expect(open[.background] == "transparent" && open[.color] == "#e6edf3")
         #expect(try dark([.preset: "flip-clock"])[.color] == nil, "plates have colours of their own")
-        #expect(try dark([:], ["color=red"])[.color] == "red")
-        for (settings, more) in [([JobKey.theme: "kpi-dark"], []), ([:], ["colr=red"]), ([:], ["color"])] {
-            #expect(throws: RollGIFError.self) { try dark(settings, more) }
-        }
+        #expect(try dark([.color: "light-dark(blue, red)"])[.color] == "red")
+        #expect(throws: RollGIFError.self) { try dark([.theme: "kpi-dark"]) }
         #expect(Output.darkName(of: "a.b/price.gif") == "a.b/price-dark.gif")
         #expect(Output.darkName(of: "a.b/.x") == "a.b/.x-dark" && Output.darkName(of: "f%04d.png") == "f%04d-dark.png")
     }

@@ -29,7 +29,7 @@ import Testing
         for (words, status) in [
             (["-o", "a.gif", "--font-size", "abc"], 64), (["-o", "a.gif", "--font", "Nowhere Sans"], 66), ([], 64),
             (["-o", "a.gif", "--html-for", "web"], 64), (["-o", "a.gif", "--trace", "1"], 64),
-            (["-o", "a.gif", "--alt", "h.jsonl"], 64), (["-o", "a.gif", "--dark-set", "sparkle=1"], 64),
+            (["-o", "a.gif", "--alt", "h.jsonl"], 64), (["-o", "a.gif", "--dark", "--theme", "kpi-dark"], 64),
             (["-o", "a.gif", "--threads", "none"], 64),
         ] as [([String], Int32)] {
             let run = try Binary.run(

@@ -3,22 +3,22 @@ import Scene
 
 // Light and dark pages are written as `light-dark(#111, #eee)` or `currentColor`, or a picture is made dark.
 extension Job {
-    /// Whether a colour of the picture or of a panel has one value for light pages and one for dark ones.
-    package var namesBothColors: Bool {
-        panels.contains(where: \.namesBothColors) || JobKey.colored.contains(where: isForBothPages)
+    /// Whether a colour or a picture of the job or of a panel has one value for light pages and one for dark ones.
+    package var namesBothPages: Bool {
+        panels.contains(where: \.namesBothPages) || JobKey.paged.contains(where: isForBothPages)
     }
 
     fileprivate func isForBothPages(_ key: JobKey) -> Bool {
         parsedSettings.setting(key)?.value?.differsOnDarkPages == true
     }
 
-    /// Returns the job with the colours for light or for dark pages, if it names both.
+    /// Returns the job with the values for light or for dark pages, if it names both.
     package func onPages(dark isDark: Bool) -> Job {
-        guard namesBothColors else { return self }
+        guard namesBothPages else { return self }
         var job = self
-        for key in JobKey.colored where isForBothPages(key) {
-            guard let colors = try? self[key].map(PageColors.init) else { continue }
-            job.replace(key, [isDark ? colors.dark : colors.light])
+        for key in JobKey.paged where isForBothPages(key) {
+            guard let text = self[key], let values = try? PageValues(text, of: key.definition.kind) else { continue }
+            job.replace(key, [isDark ? values.dark : values.light])
         }
         job.panels = panels.map { $0.onPages(dark: isDark) }
         return job
@@ -46,7 +46,14 @@ extension Job {
 
     /// Returns the job for dark pages, in the dark twin of its theme or in light ink on dark surfaces. Colours that the
     /// job names for dark pages are ignored, and colours that suit a dark page stay.
+    ///
+    /// - Throws: a usage error for a theme that is already dark.
     package func forDarkPages() throws(RollGIFError) -> Job {
+        if let theme = self[.theme].flatMap(Theme.named), theme.isDark, !namesBothPages {
+            throw .usage(
+                "--dark: the theme \(theme.name) is dark already; name a light one, or colours as in "
+                    + "light-dark(#111, #eee)", key: .theme)
+        }
         var job = (inDarkTheme ?? self).onPages(dark: true)
         try job.darken()
         return job
@@ -91,7 +98,7 @@ extension Job {
 }
 
 extension ResolvedJob {
-    /// Resolves a job for light pages and, where it names colours for both, for dark pages.
+    /// Resolves a job for light pages and, where it names values for both, for dark pages.
     ///
     /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
     /// - Throws: the first setting that cannot be met.
@@ -115,8 +122,8 @@ extension ResolvedJob {
                 "\(JobKey.color.mark) currentColor is for the whole picture; write it next to the panels", key: .color,
                 panel: panel)
         }
-        guard given.namesBothColors else { return }
-        keyOfBothPages = JobKey.colored.first { given.isForBothPages($0) }
+        guard given.namesBothPages else { return }
+        keyOfBothPages = JobKey.paged.first { given.isForBothPages($0) }
         darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)]
     }
 
@@ -124,7 +131,7 @@ extension ResolvedJob {
     package func checkPages() throws(RollGIFError) {
         guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
         throw .usage(
-            "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one colour, draw an .svg, or "
+            "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one value, draw an .svg, or "
                 + "draw both files with rollgif render", key: keyOfBothPages)
     }
 }

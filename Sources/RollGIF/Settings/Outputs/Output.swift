@@ -43,6 +43,13 @@ package struct Output: Sendable, Hashable {
         return path.dropLast(old.count) + ending
     }
 
+    /// Returns the file of the same picture for dark pages: `price-dark.gif` beside `price.gif`.
+    package static func darkName(of path: String) -> String {
+        let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        guard let point = path[start...].lastIndex(of: "."), point > start else { return path + "-dark" }
+        return path[..<point] + "-dark" + path[point...]
+    }
+
     /// Whether the output is a Lottie archive, by its extension.
     var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
     /// Whether the output is one PNG per frame, with `%d` in its name.

@@ -6,32 +6,53 @@ package enum FileUse: Sendable {
     case written, writtenFolder
     /// A font's file is read; a family's name is not a file.
     case font
-    /// A picture's file is read; an emoji is not a file.
+    /// A picture's file is read; `light-dark(day.png, night.png)` is one for each page.
     case picture
+    /// As a picture; an emoji is not a file.
+    case icon
 
     package var isFolder: Bool { self == .readFolder || self == .writtenFolder }
     /// Whether a run makes the file, rather than reading it.
     package var isWritten: Bool { self == .written || self == .writtenFolder }
+    /// Whether light and dark pages may have a file each.
+    var isPicture: Bool { self == .picture || self == .icon }
 }
 
 extension OptionDefinition {
     /// Use of the file that the option names; nil if it names none.
     package var fileUse: FileUse? { kind.fileUse }
 
-    /// Returns the file or folder that a text names. The text of a font may have the number of a face behind the file.
-    ///
-    /// - Returns: nil for a text that is not a file, such as a font's family.
-    package func file(namedBy text: String) -> String? {
-        switch fileUse {
-        case nil: nil
-        case .font: FontReference.file(of: text)
-        case .picture: JobKey.isEmoji(text) ? nil : text
-        case .read, .readFolder, .written, .writtenFolder: text
+    /// Returns the files or folders that a text names, those for light and for dark pages; none for a text that is not
+    /// a file, such as a font's family.
+    package func files(namedBy text: String) -> [String] {
+        var files: [String] = []
+        _ = replacingFiles(in: text) { file in
+            files.append(file)
+            return file
         }
+        return files
     }
 
-    /// Returns whether a text names a file or folder. A font may be the name of a family instead.
-    package func namesFile(_ text: String) -> Bool { file(namedBy: text) != nil }
+    /// Returns a text with other names of the files in it. The text of a font may have the number of a face behind the
+    /// file.
+    package func replacingFiles<Failure>(
+        in text: String, _ replacement: (String) throws(Failure) -> String
+    ) throws(Failure) -> String {
+        if fileUse?.isPicture == true, PageValues.areIn(text), let pair = try? PageValues(text, of: kind) {
+            return PageValues(
+                light: try replacingFiles(in: pair.light, replacement),
+                dark: try replacingFiles(in: pair.dark, replacement)
+            ).text
+        }
+        switch fileUse {
+        case nil: return text
+        case .font:
+            guard let file = FontReference.file(of: text) else { return text }
+            return try replacement(file) + text.dropFirst(file.count)
+        case .icon where JobKey.isEmoji(text): return text
+        case .read, .readFolder, .written, .writtenFolder, .picture, .icon: return try replacement(text)
+        }
+    }
 }
 
 extension JobKey {

@@ -9,17 +9,17 @@ extension OptionDefinition {
     package func read(_ text: String) throws(ValueError) -> ParsedValue {
         guard !text.utf8.contains(0) else { throw ValueError(reason: "a text may not hold a NUL") }
         try checkLength(text)
-        guard kind.colorRole != nil else { return try kind.read(text, self) }
-        if PageColors.isCurrent(text) {
+        guard kind.followsPage else { return try kind.read(text, self) }
+        if kind.colorRole != nil, PageValues.isCurrent(text) {
             guard kind.takesPageColor else {
                 throw ValueError(
                     reason: "currentColor is for \(JobKey.color.mark) alone, the colour of the number; name a colour")
             }
             return .pageColor
         }
-        guard PageColors.areIn(text) else { return try kind.read(text, self) }
-        let colors = try PageColors(text)
-        return .pages(light: try kind.read(colors.light, self), dark: try kind.read(colors.dark, self))
+        guard PageValues.areIn(text) else { return try kind.read(text, self) }
+        let values = try PageValues(text, of: kind)
+        return .pages(light: try kind.read(values.light, self), dark: try kind.read(values.dark, self))
     }
 
     /// Checks a text as a user writes it.

@@ -32,7 +32,7 @@ extension ValueKind {
     ) -> ValueKind {
         let gradient =
             #"^ *([lL][iI][nN][eE]|[rR][aA][dD][iI])[aA][lLrR]*-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+,.+\) *$"#
-        let current = takesPageColor ? "|^\(TextForm.inAnyCase(PageColors.current))$" : ""
+        let current = takesPageColor ? "|^\(TextForm.inAnyCase(PageValues.current))$" : ""
         var kind = colored(
             "paint", opacity, role,
             schema: SchemaPart.either(
@@ -86,53 +86,6 @@ extension ValueKind {
             throw ValueError(reason: "a background is opaque or transparent, nothing between; leave its alpha out")
         default: return color
         }
-    }
-}
-
-/// Colours that follow the page, as CSS has them: `light-dark(#111, #eee)` anywhere in a text, and `currentColor`.
-struct PageColors {
-    /// The texts for light and for dark pages.
-    let light, dark: String
-
-    static let current = "currentColor"
-    private static let function = Array("light-dark(")
-
-    static func isCurrent(_ text: String) -> Bool { text.lowercased() == current.lowercased() }
-
-    /// Returns whether a text names two colours, one for each page.
-    static func areIn(_ text: String) -> Bool {
-        text.utf8.contains(UInt8(ascii: "(")) && text.lowercased().contains(String(function))
-    }
-
-    /// - Throws: an error if a function does not have two colours.
-    init(_ text: String) throws(ValueError) {
-        var (light, dark) = ("", "")
-        var remaining = Array(text)[...]
-        while let first = remaining.first {
-            guard
-                remaining.prefix(Self.function.count).elementsEqual(
-                    Self.function, by: { $0.lowercased() == String($1) })
-            else {
-                light.append(first)
-                dark.append(first)
-                remaining.removeFirst()
-                continue
-            }
-            remaining = remaining.dropFirst(Self.function.count)
-            var depth = 1
-            let inside = remaining.prefix { character in
-                depth += character == "(" ? 1 : character == ")" ? -1 : 0
-                return depth > 0
-            }
-            let colors = CSSValues.words(String(inside), at: ",")
-            guard depth == 0, colors.count == 2, colors.allSatisfy({ !$0.isEmpty && !Self.areIn($0) }),
-                !colors.contains(where: Self.isCurrent)
-            else { throw ValueError(reason: "it is two colours, as in light-dark(#111, #e6edf3)") }
-            light += colors[0]
-            dark += colors[1]
-            remaining = remaining.dropFirst(inside.count + 1)
-        }
-        (self.light, self.dark) = (light, dark)
     }
 }
 

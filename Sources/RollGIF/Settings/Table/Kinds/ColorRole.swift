@@ -70,6 +70,8 @@ package enum ColorRole: Sendable {
 
 extension JobKey {
     static let colored = allCases.filter { $0.colorRole != nil }
+    /// Keys whose value may be one for light and one for dark pages.
+    static let paged = allCases.filter(\.definition.kind.followsPage)
 
     /// The role of the key's colours; nil for a key without colours.
     var colorRole: ColorRole? { definition.kind.colorRole }

@@ -38,6 +38,8 @@ package struct ValueKind: Sendable {
     package var fileUse: FileUse?
     /// Role of the colours in the value; nil for kinds without colours.
     package var colorRole: ColorRole?
+    /// Whether light and dark pages may have a value each.
+    var followsPage: Bool { colorRole != nil || fileUse?.isPicture == true }
     /// Whether the value may be the text colour of the page, `currentColor`.
     var takesPageColor = false
     package var isFlag = false

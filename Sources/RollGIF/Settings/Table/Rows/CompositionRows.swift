@@ -113,7 +113,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--page '#f3f4f6' --radius 16 --margin 24")
     /// A PNG, JPEG or SVG picture behind the number.
     public static let backgroundImage: Of<String> = Of(
-        "backgroundImage", .look, .path(.read), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.",
+        "backgroundImage", .look, .path(.picture), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.",
         example: "--background-image photo.png --color white")
     /// Fit of the background picture. Default: cover.
     public static let backgroundFit: Of<JobValue.BackgroundFit> = Of(

@@ -82,7 +82,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 
     /// PNG, JPEG or SVG picture, or an emoji, next to the number.
     public static let icon: Of<String> = Of(
-        "icon", .look, .path(.picture), value: "file or emoji",
+        "icon", .look, .path(.icon), value: "file or emoji",
         "PNG, JPEG or SVG picture, or an emoji, next to the number.", .besideNumber,
         example: "--icon 🚀")
     /// Position of the icon. Default: before.

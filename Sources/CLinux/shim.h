@@ -50,6 +50,12 @@ int renameat2(int old_folder, const char *old_name, int new_folder, const char *
 #define RENAME_EXCHANGE (1 << 1)
 #endif
 
+// glibc declares this, too, only with _GNU_SOURCE.
+int fallocate(int file, int mode, long offset, long length);
+#ifndef FALLOC_FL_KEEP_SIZE
+#define FALLOC_FL_KEEP_SIZE 1
+#endif
+
 // From sys/xattr.h, which Swift's Glibc module does not import.
 int fsetxattr(int file, const char *name, const void *value, unsigned long count, int flags);
 long getxattr(const char *path, const char *name, void *value, unsigned long count);

@@ -58,6 +58,10 @@ import Testing
         // A single drawing ends with the code of a failed write.
         let alone = try Binary.run(["--from", "1", "--to", "99999", "--font-size", "150", "-o", out + "/alone.gif"])
         #expect(alone.status == 74 && alone.errors.contains("No space left on device"), "\(alone.errors)")
+        let frames = try Binary.run(["--from", "1", "--to", "99999", "--font-size", "150", "-o", out + "/f%03d.png"])
+        #expect(frames.status == 74 && frames.errors.contains("cannot write \(out)/f0"), "\(frames.errors)")
+        #expect(!frames.errors.contains(".part"), "\(frames.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out).sorted() == ["small.gif", "small.png"])
     }
 
     @Test func aFullDeviceEndsWithAFailedWrite() throws {

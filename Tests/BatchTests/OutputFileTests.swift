@@ -48,6 +48,32 @@ import Testing
         #expect(error?.code == .cannotCreate && error?.message.contains(target) == true)
     }
 
+    @Test(arguments: [true, false]) func aGroupHasAllNamesOrNone(allowsNameless: Bool) throws {
+        let folder = try JobFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
+        _ = try folder.write("old", to: "a.gif")
+        func group(_ names: [String]) throws -> FileGroup {
+            let group = FileGroup()
+            for name in names {
+                let file = try OutputFile.create(folder.path(name), allowsNameless: allowsNameless)
+                try file.write(Array("new".utf8))
+                group.add(file)
+            }
+            return group
+        }
+        do {
+            let group = try group(["a.gif", "b.gif", "out/c.gif"])
+            try FileManager.default.removeItem(atPath: folder.path("out"))
+            let error = #expect(throws: RollGIFError.self) { try group.commit() }
+            #expect(error?.message.contains(folder.path("out/c.gif")) == true)
+        }
+        #expect(try folder.text("a.gif") == "old")
+        #expect(try folder.scratch.names == ["a.gif"])
+        try group(["a.gif", "b.gif"]).commit()
+        #expect(try folder.text("a.gif") == "new" && folder.text("b.gif") == "new")
+        #expect(try folder.scratch.names == ["a.gif", "b.gif"])
+    }
+
     @Test func aLinkInThePlaceIsFollowed() throws {
         let folder = try JobFolder()
         let other = try folder.write("other", to: "other.txt")

@@ -13,14 +13,13 @@ extension Renderer {
     /// Draws the job's outputs for a purpose.
     ///
     /// - Parameters:
-    ///   - companions: writes files beside the outputs, such as an alternative text, before any output has its name;
-    ///     an error that it throws leaves no file.
+    ///   - group: takes the files, which have no names yet; nil gives them their names.
     ///   - isWanted: called now and then while there is no frame to report; the drawing ends with an error once it
     ///     returns false.
     ///   - progress: as above; an error that it throws ends the drawing.
     func draw(
         _ purpose: OutputPurpose, trace: String? = nil, verify: Bool = false,
-        isWanted: @escaping @Sendable () -> Bool = { true }, companions: (RenderReport) throws -> Void = { _ in },
+        into group: FileGroup? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
         try check(purpose, trace: trace)
@@ -79,15 +78,10 @@ extension Renderer {
                 current = trace
                 try Trace.write(scene, to: traceFile, images: targets.lazy.compactMap(\.gifImages).first)
             }
-            try companions(report)
-            for target in targets {
-                current = target.output.path
-                try target.commit()
-            }
-            if let trace, let traceFile {
-                current = trace
-                try traceFile.commit()
-            }
+            let files = group ?? FileGroup()
+            for target in targets { target.add(to: files) }
+            if let traceFile { files.add(traceFile) }
+            if group == nil { try files.commit() }
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
             return (report, targets)

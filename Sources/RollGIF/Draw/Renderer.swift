@@ -135,14 +135,12 @@ public struct Renderer: @unchecked Sendable {
         }
     }
 
-    /// Draws as `run` above, and writes companion files before any output has its name.
+    /// Draws as `run` above, into files that have no names yet.
     package func run(
-        trace: String?, verify: Bool, check: Bool, companions: (RenderReport) throws -> Void,
+        trace: String?, verify: Bool, check: Bool, into group: FileGroup,
         progress: (_ finished: Int, _ total: Int) -> Void
     ) throws(RollGIFError) -> RenderReport {
-        try draw(
-            check ? .checking : .writing, trace: trace, verify: verify, companions: companions, progress: progress
-        ).report
+        try draw(check ? .checking : .writing, trace: trace, verify: verify, into: group, progress: progress).report
     }
 
     /// Draws the job's outputs for a purpose, as `run` above.

@@ -6,9 +6,16 @@ import Synchronization
 /// Until then a power cut may remove a name, and the file is absent. It is never torn, because its bytes are synced
 /// before it has a name. A run of many files syncs each folder once, at its end.
 package enum FolderSyncs {
-    private struct Folder: Hashable {
+    /// Identity of an open folder.
+    struct Folder: Hashable {
         let device: dev_t
         let inode: ino_t
+
+        init?(_ descriptor: Int32) {
+            var status = stat()
+            guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+            (device, inode) = (status.st_dev, status.st_ino)
+        }
     }
 
     private struct Pending {
@@ -42,9 +49,7 @@ package enum FolderSyncs {
     static func add(_ descriptor: Int32) {
         let waits = pending.withLock { pending in
             guard pending.runs > 0 else { return false }
-            var status = stat()
-            guard unsafe fstat(descriptor, &status) == 0 else { return false }
-            let folder = Folder(device: status.st_dev, inode: status.st_ino)
+            guard let folder = Folder(descriptor) else { return false }
             if pending.folders[folder] != nil { return true }
             guard pending.folders.count < maximumFolders else { return false }
             let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A file of the past values of numbers, with one line for each change.
@@ -46,30 +47,76 @@ package struct HistoryFile: Sendable {
     }
 
     /// Adds an entry, unless its number has that value already.
-    package func add(_ entry: HistoryEntry) throws(RollGIFError) -> Addition {
-        let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
-        var descriptor = unsafe open(path, flags)
-        let isNew = descriptor < 0 && errno == ENOENT
-        if isNew { descriptor = unsafe open(path, flags | O_CREAT, 0o666) }
-        guard descriptor >= 0 else { throw .uncreatable(path, errno) }
+    ///
+    /// - Parameter body: runs under the lock, when there is room for the entry and before it is written; an error that
+    ///   it throws leaves the file as it was.
+    package func add(
+        _ entry: HistoryEntry, after body: () throws(RollGIFError) -> Void = {}
+    ) throws(RollGIFError) -> Addition {
+        let (descriptor, isNew) = try openLocked()
         defer { _ = close(descriptor) }
-        try checkKind(descriptor)
-        try lock(descriptor, LOCK_EX)
-        let past = try past(of: entry.id, maximum: 1, descriptor)
-        if let last = past.entries.first, last.has(entry.value) { return .known }
+        do throws(RollGIFError) {
+            let past = try past(of: entry.id, maximum: 1, descriptor)
+            if let last = past.entries.first, last.has(entry.value) {
+                try body()
+                return .known
+            }
+            try add(entry.line, to: descriptor, after: body)
+            // The name of a new file is synced too, if the file system can.
+            if isNew { try? OutputFolder(OutputFolder.split(path).folder, below: nil, for: path).sync() }
+            return .added(isMended: past.hasTruncatedLine)
+        } catch {
+            // Another run may have written a line to the new file.
+            if isNew, (try? size(descriptor)) == 0 { _ = unsafe unlink(path) }
+            throw error
+        }
+    }
+
+    private func add(
+        _ line: [UInt8], to descriptor: Int32, after body: () throws(RollGIFError) -> Void
+    ) throws(RollGIFError) {
         let size = try truncatePartialLine(descriptor)
-        let line = entry.line
-        // The count is that of the array, so that the call reads nothing behind it.
-        let written = unsafe write(descriptor, line, line.count)
-        guard written == line.count, fsync(descriptor) == 0 else {
-            let code = written < 0 || written == line.count ? errno : ENOSPC
+        // The size stays, so that the line is appended. A file system that cannot reserve room is tried when it is
+        // written.
+        guard
+            fallocate(descriptor, FALLOC_FL_KEEP_SIZE, size, line.count) == 0
+                || errno != ENOSPC && errno != EDQUOT
+        else { throw .unwritable(path, errno) }
+        do throws(RollGIFError) {
+            try body()
+            // The count is that of the array, so that the call reads nothing behind it.
+            let written = unsafe write(descriptor, line, line.count)
+            guard written == line.count, fsync(descriptor) == 0 else {
+                throw .unwritable(path, written < 0 || written == line.count ? errno : ENOSPC)
+            }
+        } catch {
             // An incomplete line is removed again, as far as that is possible.
             _ = ftruncate(descriptor, size)
-            throw .unwritable(path, code)
+            throw error
         }
-        // The name of a new file is synced too, if the file system can.
-        if isNew { try? OutputFolder(OutputFolder.split(path).folder, below: nil, for: path).sync() }
-        return .added(isMended: past.hasTruncatedLine)
+    }
+
+    /// Opens the file for one run at a time, and makes it if it is new.
+    private func openLocked() throws(RollGIFError) -> (descriptor: Int32, isNew: Bool) {
+        while true {
+            let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK
+            var descriptor = unsafe open(path, flags)
+            let isNew = descriptor < 0 && errno == ENOENT
+            if isNew { descriptor = unsafe open(path, flags | O_CREAT | O_EXCL, 0o666) }
+            if isNew, descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { throw .uncreatable(path, errno) }
+            do throws(RollGIFError) {
+                try checkKind(descriptor)
+                try lock(descriptor, LOCK_EX)
+            } catch {
+                _ = close(descriptor)
+                throw error
+            }
+            var status = stat()
+            if unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (descriptor, isNew) }
+            // A run that failed has taken its new file away meanwhile.
+            _ = close(descriptor)
+        }
     }
 
     private func past(of id: String, maximum: Int, _ descriptor: Int32) throws(RollGIFError) -> Past {

@@ -7,19 +7,31 @@ import Glibc
 /// killed leaves anything behind. Elsewhere they go to a temporary file beside the target, which is renamed over it at
 /// the end. A FIFO, a device or another special file is written directly, since it cannot be replaced.
 package final class OutputFile {
-    /// Descriptor that takes the bytes until `commit`. It is closed with this object unless it is a standard stream.
-    package let descriptor: Int32
+    /// Descriptor that takes the bytes; -1 once it is closed, at the latest with this object. Standard streams stay
+    /// open.
+    package private(set) var descriptor: Int32
     private let path: String
-    private let state: State
-    /// Whether `commit` syncs bytes and name to disk before it returns.
+    /// Final location of the file; nil for a special file, which has its name already.
+    private let target: Target?
+    private var state: State
+    /// Whether bytes and name are synced to disk.
     private let isDurable: Bool
 
     private enum State {
-        /// A special file.
-        case direct
-        /// No name yet.
-        case nameless(Target)
-        case temporary(Target, String)
+        case nameless
+        /// A temporary name beside the target.
+        case temporary(String)
+        case placed(Former)
+    }
+
+    /// The file that had the name before.
+    private enum Former {
+        /// No file, or a special one that takes the bytes itself.
+        case none
+        /// A file that has a temporary name until all files of a group have theirs.
+        case kept(String)
+        /// A file that is gone.
+        case replaced
     }
 
     /// Final location of the file.
@@ -30,9 +42,12 @@ package final class OutputFile {
         let name: String
     }
 
-    private init(descriptor: Int32, path: String, state: State, isDurable: Bool = false) {
+    private init(
+        descriptor: Int32, path: String, target: Target? = nil, state: State = .placed(.none), isDurable: Bool = false
+    ) {
         self.descriptor = descriptor
         self.path = path
+        self.target = target
         self.state = state
         self.isDurable = isDurable
     }
@@ -47,13 +62,15 @@ package final class OutputFile {
     /// - Parameters:
     ///   - root: the folder that the path, which begins with it, may not leave, and where nothing but files may be
     ///     written; nil for none.
-    ///   - isDurable: whether `commit` syncs bytes and name to disk. A picture can be drawn again, so it need not.
+    ///   - opened: the folder of the path, if it is open already.
+    ///   - isDurable: whether bytes and name are synced to disk. A picture can be drawn again, so it need not.
     ///   - allowsNameless: whether to try a file without a name first; the other way must work as well.
     package static func create(
-        _ path: String, below root: String? = nil, isDurable: Bool = false, allowsNameless: Bool = true
+        _ path: String, below root: String? = nil, in opened: OutputFolder? = nil, isDurable: Bool = false,
+        allowsNameless: Bool = true
     ) throws(RollGIFError) -> OutputFile {
         let (folderPath, name) = OutputFolder.split(path)
-        let folder = try OutputFolder(folderPath, below: root, for: path)
+        let folder = if let opened { opened } else { try OutputFolder(folderPath, below: root, for: path) }
         var status = stat()
         if unsafe fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             switch status.st_mode & S_IFMT {
@@ -73,21 +90,22 @@ package final class OutputFile {
             }
         }
         let target = Target(folder: folder, folderPath: folderPath, name: name)
-        if allowsNameless, let descriptor = nameless(in: folder) {
-            return OutputFile(descriptor: descriptor, path: path, state: .nameless(target), isDurable: isDurable)
+        if allowsNameless, let descriptor = folder.namelessFile() {
+            return OutputFile(
+                descriptor: descriptor, path: path, target: target, state: .nameless, isDurable: isDurable)
         }
-        let (descriptor, temporary) = try withFreeName(for: target, path) { name in
+        let (descriptor, temporary) = try TemporaryFiles.withFreeName(beside: path) { name in
             unsafe openat(folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
         return OutputFile(
-            descriptor: descriptor, path: path, state: .temporary(target, temporary), isDurable: isDurable)
+            descriptor: descriptor, path: path, target: target, state: .temporary(temporary), isDurable: isDurable)
     }
 
     /// Opens a FIFO, a device, or the file behind `/dev/stdout`.
     private static func special(_ path: String) throws(RollGIFError) -> OutputFile {
         let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .uncreatable(path, errno) }
-        return OutputFile(descriptor: descriptor, path: path, state: .direct)
+        return OutputFile(descriptor: descriptor, path: path)
     }
 
     private static func followingLink(
@@ -109,48 +127,9 @@ package final class OutputFile {
         return try create(place, isDurable: isDurable, allowsNameless: allowsNameless)
     }
 
-    /// Returns a nameless file in a folder; nil if that is impossible for any reason. A file with a name is tried next,
-    /// and its error is reported.
-    private static func nameless(in folder: OutputFolder) -> Int32? {
-        // This is O_TMPFILE of <fcntl.h>, a bit together with O_DIRECTORY. Swift cannot import the macro.
-        let temporaryFile = 0o20_000_000 | O_DIRECTORY
-        let descriptor = unsafe openat(folder.descriptor, ".", temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return nil }
-        // The file gets its name later through its link in /proc, so it needs /proc.
-        guard unsafe access(link(to: descriptor), F_OK) == 0 else {
-            _ = close(descriptor)
-            return nil
-        }
-        return descriptor
-    }
-
-    private static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
-
-    /// Finds a name for a temporary file beside the target.
-    ///
-    /// - Parameter make: makes it and returns a number of at least 0, or -1 and an error number in `errno`.
-    /// - Returns: the result of `make`, and the name, which is registered.
-    private static func withFreeName(
-        for target: Target, _ path: String, _ make: (String) -> Int32
-    ) throws(RollGIFError) -> (Int32, String) {
-        // A name has at most 255 bytes, and no character is cut in half.
-        var start = ""
-        for character in target.name where start.utf8.count + character.utf8.count <= 200 { start.append(character) }
-        for attempt in 0..<100 {
-            let temporary = ".\(start).\(getpid())-\(attempt).part"
-            TemporaryFiles.register(target.folderPath + temporary)
-            let made = make(temporary)
-            if made >= 0 { return (made, temporary) }
-            let code = errno
-            TemporaryFiles.unregister(target.folderPath + temporary)
-            guard code == EEXIST else { throw .uncreatable(path, code) }
-        }
-        throw .cannotCreate("cannot write \(Quoted.path(path)): its folder is full of left-over temporary files")
-    }
-
     /// Returns standard output, which stays open.
     package static func standardOutput() -> OutputFile {
-        OutputFile(descriptor: STDOUT_FILENO, path: "standard output", state: .direct)
+        OutputFile(descriptor: STDOUT_FILENO, path: "standard output")
     }
 
     /// Returns the output for a text: a file, or standard output for `-`.
@@ -192,8 +171,7 @@ package final class OutputFile {
     /// Writes the only bytes of the file, and marks it as unchanged by others.
     package func writeMarked(_ bytes: [UInt8]) throws(RollGIFError) {
         try write(bytes)
-        if case .direct = state { return }
-        FileMark.set(on: descriptor, bytes)
+        if target != nil { FileMark.set(on: descriptor, bytes) }
     }
 
     /// Bytes written so far.
@@ -204,37 +182,84 @@ package final class OutputFile {
 
     /// Returns all bytes written so far.
     func contents() throws(RollGIFError) -> [UInt8] {
-        try InputFile.read(OutputFile.link(to: descriptor), limit: 1 << 32)
+        try InputFile.read(OutputFolder.link(to: descriptor), limit: 1 << 32)
     }
 
     /// Returns whether the written bytes differ from the existing file, or no file exists.
     func differs() -> Bool {
         // Special files cannot be read back and compared.
-        if case .direct = state { return true }
-        return !ExistingFile.has(contentOf: descriptor, at: path)
+        target == nil || !ExistingFile.has(contentOf: descriptor, at: path)
     }
 
     /// Gives the file its name. If that fails, nothing changes.
     package func commit() throws(RollGIFError) {
-        let target: Target
-        switch state {
-        case .direct: return
-        case .nameless(let place), .temporary(let place, _): target = place
-        }
+        try seal()
+        try takeTemporaryName()
+        try install(keepsFormer: false)
+        syncFolder()
+    }
+
+    /// Closes the file, which can get its name later.
+    func close() throws(RollGIFError) {
+        try seal()
+        _ = Glibc.close(descriptor)
+        descriptor = -1
+    }
+
+    /// Syncs the bytes of a durable file, and gives it the owner and the permissions of the file that it replaces.
+    func seal() throws(RollGIFError) {
+        guard let target, descriptor >= 0 else { return }
         guard !isDurable || fsync(descriptor) == 0 || errno == EINVAL else { throw .unwritable(path, errno) }
         keepOwnership(of: target)
-        switch state {
-        case .direct: break
-        case .temporary(_, let name): try rename(name, target)
-        case .nameless:
-            if give(target.name, target) { break }
-            guard errno == EEXIST else { throw .uncreatable(path, errno) }
-            // A hard link cannot replace a file, but a renamed file can. In between, the file has two names.
-            let (_, name) = try OutputFile.withFreeName(for: target, path) { give($0, target) ? 0 : -1 }
-            try rename(name, target)
-        }
-        if isDurable { target.folder.sync() }
     }
+
+    func takeTemporaryName() throws(RollGIFError) {
+        guard let target, case .nameless = state else { return }
+        let (_, name) = try TemporaryFiles.withFreeName(beside: path) { give($0, target) ? 0 : -1 }
+        state = .temporary(name)
+    }
+
+    /// Gives a file with a temporary name its own.
+    ///
+    /// - Parameter keepsFormer: whether a file that had the name is kept for `rollBack`, as far as the file system can
+    ///   exchange two names.
+    func install(keepsFormer: Bool) throws(RollGIFError) {
+        guard let target, case .temporary(let name) = state else { return }
+        let folder = target.folder
+        let isThere = folder.kind(of: target.name) == S_IFREG
+        if keepsFormer, isThere, OutputFolder.exchange(name, target.name, in: folder.descriptor) {
+            state = .placed(.kept(name))
+            return
+        }
+        guard unsafe renameat(folder.descriptor, name, folder.descriptor, target.name) == 0 else {
+            throw .uncreatable(path, errno)
+        }
+        TemporaryFiles.unregister(target.folderPath + name)
+        state = .placed(isThere ? .replaced : .none)
+    }
+
+    /// Undoes `install`.
+    func rollBack() {
+        guard let target, case .placed(let former) = state else { return }
+        switch former {
+        case .none: _ = unsafe unlinkat(target.folder.descriptor, target.name, 0)
+        case .kept(let name):
+            _ = OutputFolder.exchange(name, target.name, in: target.folder.descriptor)
+            state = .temporary(name)
+        case .replaced: break
+        }
+    }
+
+    /// Removes the file that had the name before.
+    func finish() {
+        guard let target, case .placed(.kept(let name)) = state else { return }
+        _ = unsafe unlinkat(target.folder.descriptor, name, 0)
+        TemporaryFiles.unregister(target.folderPath + name)
+        state = .placed(.replaced)
+    }
+
+    /// Syncs the file's name, if it is durable.
+    func syncFolder() { if isDurable { target?.folder.sync() } }
 
     /// Keeps the owner, if permitted, and the permissions of a replaced file. The setuid and setgid bits are dropped
     /// because they were meant for other bytes.
@@ -251,21 +276,12 @@ package final class OutputFile {
 
     /// Gives a nameless file a name. Returns false with the reason in `errno` if that fails.
     private func give(_ name: String, _ target: Target) -> Bool {
-        unsafe linkat(AT_FDCWD, OutputFile.link(to: descriptor), target.folder.descriptor, name, AT_SYMLINK_FOLLOW) == 0
-    }
-
-    private func rename(_ temporary: String, _ target: Target) throws(RollGIFError) {
-        let folder = target.folder.descriptor
-        guard unsafe renameat(folder, temporary, folder, target.name) == 0 else {
-            let code = errno
-            TemporaryFiles.remove(target.folderPath + temporary)
-            throw .uncreatable(path, code)
-        }
-        TemporaryFiles.unregister(target.folderPath + temporary)
+        unsafe linkat(AT_FDCWD, OutputFolder.link(to: descriptor), target.folder.descriptor, name, AT_SYMLINK_FOLLOW)
+            == 0
     }
 
     deinit {
-        if descriptor > STDERR_FILENO { _ = close(descriptor) }
-        if case .temporary(let target, let name) = state { TemporaryFiles.remove(target.folderPath + name) }
+        if descriptor > STDERR_FILENO { _ = Glibc.close(descriptor) }
+        if let target, case .temporary(let name) = state { TemporaryFiles.remove(target.folderPath + name) }
     }
 }

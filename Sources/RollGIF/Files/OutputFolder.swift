@@ -41,6 +41,22 @@ package final class OutputFolder {
         unsafe renameat2(folder, one, folder, other, UInt32(RENAME_EXCHANGE)) == 0
     }
 
+    /// Returns a new file without a name; nil if that is impossible for any reason.
+    func namelessFile() -> Int32? {
+        // This is O_TMPFILE of <fcntl.h>, a bit together with O_DIRECTORY. Swift cannot import the macro.
+        let temporaryFile = 0o20_000_000 | O_DIRECTORY
+        let file = unsafe openat(descriptor, ".", temporaryFile | O_WRONLY | O_CLOEXEC, 0o666)
+        guard file >= 0 else { return nil }
+        // The file gets its name later through its link in /proc, so it needs /proc.
+        guard unsafe access(Self.link(to: file), F_OK) == 0 else {
+            _ = close(file)
+            return nil
+        }
+        return file
+    }
+
+    static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+
     /// Returns the names in a folder, in no order; nil for a folder that cannot be read, for the reason in `errno`.
     static func names(in folder: String) -> [String]? {
         guard let stream = unsafe opendir(folder) else { return nil }
@@ -149,12 +165,30 @@ package final class OutputFolder {
         return current
     }
 
-    /// Runs an operation while this folder is locked for other processes and threads. If the file system has no locks,
-    /// it runs without one.
-    func whileLocked(_ body: () throws(RollGIFError) -> Void) throws(RollGIFError) {
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-        defer { _ = flock(descriptor, LOCK_UN) }
-        try body()
+    /// Locks the folder for other processes and threads, if the file system has locks.
+    func lock() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+
+    func unlock() { _ = flock(descriptor, LOCK_UN) }
+
+    /// Returns the kind of a file in the folder, which may be a link; nil for none.
+    func kind(of name: String) -> mode_t? {
+        var status = stat()
+        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return status.st_mode & S_IFMT
+    }
+
+    /// Removes an existing PNG; false if there is none.
+    func removePNG(_ name: String) -> Bool {
+        // With O_NONBLOCK, opening a pipe does not wait for its other end.
+        let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { _ = close(file) }
+        var start = [UInt8](repeating: 0, count: 8)
+        // The buffer is as large as the count that is passed.
+        guard kind(of: name) == S_IFREG, unsafe read(file, &start, 8) == 8,
+            start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        else { return false }
+        return unsafe unlinkat(descriptor, name, 0) == 0
     }
 
     /// Syncs the folder. Without that, a power cut may remove a new name.

@@ -32,6 +32,29 @@ package enum TemporaryFiles {
         while !isAdmitted { _ = pause() }
     }
 
+    /// Finds a name for a temporary file beside the file at a path.
+    ///
+    /// - Parameter make: makes it and returns a number of at least 0, or -1 and an error number in `errno`.
+    /// - Returns: the result of `make`, and the name, which is registered.
+    static func withFreeName(
+        beside path: String, _ make: (String) -> Int32
+    ) throws(RollGIFError) -> (Int32, String) {
+        let (folder, name) = OutputFolder.split(path)
+        // A name has at most 255 bytes, and no character is cut in half.
+        var start = ""
+        for character in name where start.utf8.count + character.utf8.count <= 200 { start.append(character) }
+        for attempt in 0..<100 {
+            let temporary = ".\(start).\(getpid())-\(attempt).part"
+            register(folder + temporary)
+            let made = make(temporary)
+            if made >= 0 { return (made, temporary) }
+            let code = errno
+            unregister(folder + temporary)
+            guard code == EEXIST else { throw .uncreatable(path, code) }
+        }
+        throw .cannotCreate("cannot write \(Quoted.path(path)): its folder is full of left-over temporary files")
+    }
+
     static func unregister(_ path: String) {
         paths.withLock { _ = $0.remove(path) }
     }

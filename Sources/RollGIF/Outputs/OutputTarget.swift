@@ -116,11 +116,11 @@ final class OutputTarget {
     /// Images in the file so far.
     var imageCount: Int { consumer.imageCount }
 
-    /// Gives the finished file its name, unless the existing file is equal.
-    func commit() throws(RollGIFError) {
+    /// Adds the finished files to those that get their names, unless the existing ones are equal.
+    func add(to group: FileGroup) {
         guard purpose.makesFile else { return }
-        if !isKept { try file?.commit() }
-        try sequence?.commit()
+        if !isKept, let file { group.add(file) }
+        if let sequence { group.add(sequence) }
     }
 
     /// Returns all bytes of the output, where they are compared or kept.

@@ -67,19 +67,22 @@ struct RenderRun {
             overwritesAnything: output.overwritesAnything)
         let mayBeUnchanged = step?.isKnown == true && !line.has(.check)
         var notes = line.has(.quiet) ? [] : step?.notes ?? []
-        var (drawn, isStale) = (0, false)
+        let group = FileGroup()
+        var drawn: [(drawing: PreparedDrawing, report: RenderReport)] = []
         for drawing in drawings {
             let renderers = try drawing.renderers()
             if mayBeUnchanged, drawing.hasFiles(renderers) { continue }
             for note in notes { Console.note(note) }
             notes = []
-            drawn += 1
-            if try draw(drawing, renderers) { isStale = true }
+            drawn.append((drawing, try draw(drawing, renderers, into: group)))
         }
-        if let step, drawn == 0 { return try reportUnchanged(step) }
-        if isStale { throw ExitStatus.findings }
-        guard let step, !line.has(.check), !line.has(.dryRun) else { return }
-        for note in try step.add() where !line.has(.quiet) { Console.note(note) }
+        if let step, drawn.isEmpty { return try reportUnchanged(step) }
+        notes = try group.commit(adding: line.has(.check) || line.has(.dryRun) ? nil : step)
+        for (drawing, report) in drawn {
+            try printReport(report, warnings: drawing.output.ineffectiveOptions(drawing.resolved.outputs))
+        }
+        if drawn.contains(where: \.report.isStale) { throw ExitStatus.findings }
+        for note in notes where !line.has(.quiet) { Console.note(note) }
     }
 
     /// Reports that the number is unchanged and nothing is drawn.
@@ -88,10 +91,10 @@ struct RenderRun {
         if !line.has(.quiet) { Console.note("unchanged: \(step.sentence)") }
     }
 
-    /// Draws one job, and reports the result.
-    ///
-    /// - Returns: whether a file that was compared is stale.
-    private func draw(_ drawing: PreparedDrawing, _ renderers: PreparedDrawing.Renderers) throws -> Bool {
+    /// Draws one job into files that have no names yet.
+    private func draw(
+        _ drawing: PreparedDrawing, _ renderers: PreparedDrawing.Renderers, into group: FileGroup
+    ) throws -> RenderReport {
         let (renderer, wanted, output) = (renderers.light, drawing.wanted, drawing.output)
         let display = try ProgressDisplay(line)
         defer { display.clear() }
@@ -106,35 +109,30 @@ struct RenderRun {
         let html = try line.text(.html).flatMap { path throws(RollGIFError) in
             writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
         }
-        // The dark picture comes first, so that the snippet next to the other one names an existing file.
-        let darkReport = try (wanted?.hasFiles == true ? renderers.dark : nil).map {
-            line.has(.dryRun)
-                ? try $0.plan()
-                : try $0.run(verify: line.has(.verify), check: line.has(.check), progress: display.show(frames:of:))
+        func run(_ renderer: Renderer, trace: String?) throws(RollGIFError) -> RenderReport {
+            guard !line.has(.dryRun) else { return try renderer.plan() }
+            return try renderer.run(
+                trace: trace, verify: line.has(.verify), check: line.has(.check), into: group,
+                progress: display.show(frames:of:))
         }
-        var report =
-            line.has(.dryRun)
-            ? try renderer.plan()
-            : try renderer.run(
-                trace: line.has(.check) ? nil : line.text(.trace), verify: line.has(.verify), check: line.has(.check)
-            ) { report in
-                try alt?.writeMarked(Array((renderer.alternativeText + "\n").utf8))
-                if let html,
-                    let snippet = try output.snippet(
-                        report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true,
-                        scale: drawing.resolved.pageScale, alternativeText: renderer.alternativeText)
-                {
-                    try html.write(Array(snippet.utf8))
-                }
-            } progress: {
-                display.show(frames: $0, of: $1)
-            }
-        display.clear()
-        try alt?.commit()
-        try html?.commit()
+        var report = try run(renderer, trace: line.has(.check) ? nil : line.text(.trace))
+        let darkReport = try (wanted?.hasFiles == true ? renderers.dark : nil).map { dark throws(RollGIFError) in
+            try run(dark, trace: nil)
+        }
+        if let alt {
+            try alt.writeMarked(Array((renderer.alternativeText + "\n").utf8))
+            group.add(alt)
+        }
+        if let html,
+            let snippet = try output.snippet(
+                report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true,
+                scale: drawing.resolved.pageScale, alternativeText: renderer.alternativeText)
+        {
+            try html.write(Array(snippet.utf8))
+            group.add(html)
+        }
         if let darkReport { report.add(darkReport) }
-        try printReport(report, warnings: output.ineffectiveOptions(drawing.resolved.outputs))
-        return report.isStale
+        return report
     }
 
     /// Refuses a text that is an option: `--prefix -o a.gif` is a mistake.

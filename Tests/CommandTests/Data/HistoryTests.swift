@@ -115,6 +115,22 @@ import Testing
         #expect(values.sorted() == ["1", "2", "3", "4", "5", "6"])
     }
 
+    @Test func aRunThatFailsLeavesNoLine() throws {
+        let file = HistoryFile(history.path)
+        func add(_ value: String, fails: Bool) -> Bool {
+            let entry = HistoryEntry(id: "n", at: "2026-11-01T00:00:00.000Z", value: value)
+            return (try? file.add(entry) { () throws(RollGIFError) in if fails { throw .badData("no") } }) != nil
+        }
+        #expect(!add("1", fails: true) && !FileManager.default.fileExists(atPath: history.path))
+        #expect(add("1", fails: false) && !add("2", fails: true))
+        #expect(try lines.count == 1)
+        // The dark picture cannot be made, so the other one has no name either.
+        let before = try scratch.names
+        let run = try draw("--to 3 --dark --dark-output no/b.gif")
+        #expect(run.status == 73 && run.errors.contains("no/b.gif"), "\(run.errors)")
+        #expect(try scratch.names == before && lines.count == 1)
+    }
+
     /// Threads add lines while others cut the end of the file as a machine that died would have left it.
     @Test func manyWritersMixNothing() throws {
         let file = HistoryFile(history.path)

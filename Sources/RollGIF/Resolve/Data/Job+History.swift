@@ -19,11 +19,11 @@ package struct HistoryStep: Sendable {
     /// `stars is still 1234`
     package var sentence: String { "\(Quoted.bare(entry.id)) is still \(Quoted.bare(entry.value))" }
 
-    /// Adds the final number to the history, after it was drawn.
+    /// Adds the final number to the history, after `body` has given its pictures their names.
     ///
     /// - Returns: notes for the user about the file.
-    package func add() throws(RollGIFError) -> [String] {
-        guard case .added(isMended: true) = try file.add(entry) else { return [] }
+    func add(after body: () throws(RollGIFError) -> Void) throws(RollGIFError) -> [String] {
+        guard case .added(isMended: true) = try file.add(entry, after: body) else { return [] }
         return ["the last line of \(Quoted.path(file.path)) was never finished and is taken away"]
     }
 }

@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
 	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
-	wheel deb test test-install test-page test-action test-docs test-places test-values test-random test-history test-static \
+	wheel deb test test-install test-page test-action test-docs test-places test-files test-values test-random test-history test-static \
 	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format weight weight-tighten bench check docs sizes library-docs
 
@@ -138,6 +138,7 @@ test: test-setup
 	Tests/StudioPage/run
 	Tests/Docs/run
 	/usr/bin/python3 Tests/Places/run $(BINARY)
+	/usr/bin/python3 Tests/Files/run $(BINARY)
 	/usr/bin/python3 Tests/Skill/run $(BINARY)
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json --studio .build/debug/rollgif-studio
 
@@ -152,6 +153,10 @@ INPUTS ?= 10000
 SEED ?= 0
 test-random:
 	ROLLGIF_FUZZ=$(INPUTS) ROLLGIF_SEED=$(SEED) Tests/run swift test --filter 'WrittenRoundTripTests|WrittenAdviceTests'
+
+# Tries to lose files: every input against every output, runs that are ended, and full disks; root mounts the latter.
+test-files: build
+	/usr/bin/python3 Tests/Files/run --all $(BINARY)
 
 # Draws every kind of job for every destination, and reads the files with other programs.
 test-places: test-setup build

@@ -24,18 +24,20 @@ extension JobStream {
 
     func noteFilesOfRun() {
         for (use, owner) in uses {
-            if isRewindable { filesOfRun.note(use, by: owner) } else { _ = filesOfRun.admit(use) }
+            if isRewindable { filesOfRun.note(use, by: owner) } else { _ = filesOfRun.admit(use, by: owner) }
         }
     }
 
-    /// Notes the files of a job, which are judged when all jobs are known.
+    /// Notes the files of a job, which are taken when all jobs are known.
     func noteFiles(of job: ExpandedJob) {
         for use in job.uses { filesOfRun.note(use.use, by: Self.owner(of: use, job)) }
     }
 
     func admitFiles(of job: ExpandedJob) -> JobFileFault? {
         for use in job.uses {
-            if let conflict = filesOfRun.admit(use.use) { return Self.fault(conflict, use, job) }
+            if let conflict = filesOfRun.admit(use.use, by: Self.owner(of: use, job)) {
+                return Self.fault(conflict, use, job)
+            }
         }
         return nil
     }
@@ -51,16 +53,16 @@ extension JobStream {
         return nil
     }
 
-    /// Judges the files of all jobs, which have been noted, and begins again with the first job afterwards.
+    /// Takes the files of all jobs, which have been noted, and begins again with the first job afterwards.
     func findFileConflicts(_ body: (FileConflict) throws(RollGIFError) -> Void) throws(JobFileError) {
-        guard filesOfRun.needJudging() else { return }
-        for (use, owner) in uses { _ = filesOfRun.judge(use, by: owner) }
+        guard filesOfRun.mayMeet() else { return }
+        for (use, owner) in uses { _ = filesOfRun.admit(use, by: owner) }
         try rewind()
         do throws(RollGIFError) {
             while let content = try nextOfAll() {
                 guard case .ready(let job) = content else { continue }
                 for use in job.uses {
-                    guard let conflict = filesOfRun.judge(use.use, by: Self.owner(of: use, job)) else { continue }
+                    guard let conflict = filesOfRun.admit(use.use, by: Self.owner(of: use, job)) else { continue }
                     try body(
                         FileConflict(
                             index: index, fault: Self.fault(conflict, use, job),

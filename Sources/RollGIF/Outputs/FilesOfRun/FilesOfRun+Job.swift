@@ -37,8 +37,8 @@ extension FilesOfRun {
         // Files that are read come first, so that errors are about the option that would destroy one.
         let all = all.filter { $0.use.content == nil } + all.filter { $0.use.content != nil }
         for file in all { files.note(file.use, by: file.option) }
-        for file in all {
-            guard let conflict = files.judge(file.use, by: file.option) else { continue }
+        for file in files.mayMeet() ? all : [] {
+            guard let conflict = files.admit(file.use, by: file.option) else { continue }
             throw .usage(sentence(conflict, file))
         }
         guard !overwritesAnything else { return }

@@ -1,7 +1,7 @@
 /// Files that a run reads and writes, checked before anything is drawn. Under none of its names may a written file be
 /// one that is read, or one that is written elsewhere.
 ///
-/// Uses are noted first, with some bytes of memory for each. Only where files may meet, all uses are judged in a second
+/// Uses are noted first, with some bytes of memory for each. Only where files may meet, all uses are taken in a second
 /// round, in the same order. Memory does not grow with the names of ten million jobs.
 package struct FilesOfRun {
     /// Use of a file by a run.
@@ -69,14 +69,13 @@ package struct FilesOfRun {
     /// Existing frames by their identity, each with its pattern and owner.
     private var frames: [FileIdentities.Identity: (pattern: String, owner: String)] = [:]
 
-    /// Hashes of identities that may have two uses; nil before the first is judged.
+    /// Hashes of identities that may have two uses; nil for uses that are not noted first.
     private var suspects: Set<Int>?
-    private var readers: [FileIdentities.Identity: String] = [:]
-    private var writers: [FileIdentities.Identity: String] = [:]
-    /// Hashes of the files that admitted jobs write, and names with numbers of all of their files.
-    private var admitted: Set<Int> = []
-    private var admittedNames: [FramePatterns.Surroundings: [(realPath: String, isWritten: Bool)]] = [:]
-    /// Maximum number of owners that are kept, for files in which all jobs share one name.
+    /// Hashes of the files that admitted uses read and write, and the owners of the first of them.
+    private var (read, written): (Set<Int>, Set<Int>) = ([], [])
+    private var owners: [Int: String] = [:]
+    /// Names with numbers of admitted files, which later sequences may meet.
+    private var admittedNames: [FramePatterns.Surroundings: [String]] = [:]
     private static let maximumOwners = 100_000
     /// Maximum number of sequences, whose names are kept, unlike those of other files.
     package static let maximumSequences = 100_000
@@ -131,8 +130,8 @@ package struct FilesOfRun {
     /// Whether there are more sequences than can be compared.
     package var hasTooManySequences: Bool { patterns.count > Self.maximumSequences }
 
-    /// Returns whether the noted uses have to be judged; if not, no two meet.
-    package mutating func needJudging() -> Bool {
+    /// Returns whether two of the noted uses may meet, so that all have to be taken.
+    package mutating func mayMeet() -> Bool {
         let suspects = suspects ?? findSuspects()
         self.suspects = suspects
         return !suspects.isEmpty || patterns.count > 0
@@ -147,59 +146,50 @@ package struct FilesOfRun {
         return found
     }
 
-    /// Judges a use in the order in which the uses were noted, and keeps its owner for later ones.
-    package mutating func judge(_ use: Use, by owner: @autoclosure () -> String) -> Conflict? {
-        guard needJudging(), let suspects, let (realPath, identity) = file(use) else { return nil }
-        let isSuspect = suspects.contains(identity.hashValue)
-        let isWriting = use.isWriting
-        if isSuspect, let writer = writers[identity] {
-            return isWriting ? .isShared(with: writer) : .isWritten(by: writer)
-        }
-        if isSuspect, isWriting, let reader = readers[identity] { return .isRead(by: reader) }
-        if isWriting, suspects.contains(realPath.hashValue), folders.contains(realPath.hashValue) { return .isFolder }
-        if let frame = frame(use, realPath, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
-        guard isSuspect else { return nil }
-        if isWriting {
-            if writers.count < Self.maximumOwners { writers[identity] = owner() }
-        } else if readers[identity] == nil, readers.count < Self.maximumOwners {
-            readers[identity] = owner()
-        }
-        return nil
-    }
-
-    /// Judges a use and notes it, for jobs that are read only once.
-    package mutating func admit(_ use: Use) -> Conflict? {
+    /// Takes a use, or returns the reason why it cannot be beside those before it.
+    ///
+    /// Uses that were all noted before are taken in the same order. Those of jobs that are read only once are not
+    /// noted, and the files of earlier ones may have been drawn meanwhile.
+    package mutating func admit(_ use: Use, by owner: @autoclosure () -> String) -> Conflict? {
         guard let (realPath, identity) = file(use) else { return nil }
-        if let conflict = conflict(use, realPath, identity) { return conflict }
-        note(use, by: Self.earlier)
-        // The path counts too, because a file that is drawn again has a new identity.
+        // The path counts too, because a file that was drawn meanwhile has a new identity.
         let hashes = realPath.isEmpty ? [identity.hashValue] : [identity.hashValue, realPath.hashValue]
-        if use.isWriting { admitted.formUnion(hashes) } else { reads.formUnion(hashes) }
-        if case .frames = use.kind { return nil }
-        for surroundings in FramePatterns.Surroundings.all(of: realPath) {
-            admittedNames[surroundings, default: []].append((realPath, use.isWriting))
+        if let hash = hashes.first(where: written.contains) {
+            return use.isWriting ? .isShared(with: self.owner(of: hash)) : .isWritten(by: self.owner(of: hash))
         }
-        return nil
-    }
-
-    private static let earlier = "this job or an earlier one"
-
-    private func conflict(_ use: Use, _ realPath: String, _ identity: FileIdentities.Identity) -> Conflict? {
-        let output = "the output of \(Self.earlier)"
-        func isIn(_ hashes: Set<Int>) -> Bool {
-            hashes.contains(identity.hashValue) || !realPath.isEmpty && hashes.contains(realPath.hashValue)
-        }
-        if isIn(admitted) {
-            return use.isWriting ? .isShared(with: output) : .isWritten(by: output)
-        }
-        if use.isWriting, isIn(reads) { return .isRead(by: "an input of \(Self.earlier)") }
+        if use.isWriting, let hash = hashes.first(where: read.contains) { return .isRead(by: self.owner(of: hash)) }
         if use.isWriting, folders.contains(realPath.hashValue) { return .isFolder }
         if let frame = frame(use, realPath, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
-        guard case .frames = use.kind, let pattern = SequenceName(realPath) else { return nil }
-        let near = admittedNames[FramePatterns.Surroundings(pattern)] ?? []
-        return near.first { pattern.contains($0.realPath) }.map {
-            $0.isWritten ? .isShared(with: output) : .isRead(by: "an input of \(Self.earlier)")
+        if let suspects {
+            guard !suspects.isDisjoint(with: hashes) else { return nil }
+        } else {
+            if let conflict = admitName(use, realPath) { return conflict }
+            note(use, by: owner())
         }
+        if use.isWriting { written.formUnion(hashes) } else { read.formUnion(hashes) }
+        if owners.count < Self.maximumOwners {
+            let name = owner()
+            for hash in hashes where owners[hash] == nil { owners[hash] = name }
+        }
+        return nil
+    }
+
+    private func owner(of hash: Int) -> String { owners[hash] ?? "a file of an earlier job" }
+
+    /// Returns the conflict of a sequence with a file before it, and keeps the name of any other file.
+    private mutating func admitName(_ use: Use, _ realPath: String) -> Conflict? {
+        if case .frames = use.kind {
+            guard let pattern = SequenceName(realPath) else { return nil }
+            let near = admittedNames[FramePatterns.Surroundings(pattern)] ?? []
+            return near.first(where: pattern.contains).map {
+                let name = owner(of: $0.hashValue)
+                return written.contains($0.hashValue) ? .isShared(with: name) : .isRead(by: name)
+            }
+        }
+        for surroundings in FramePatterns.Surroundings.all(of: realPath) {
+            admittedNames[surroundings, default: []].append(realPath)
+        }
+        return nil
     }
 
     private func frame(

@@ -38,7 +38,7 @@ JOBS = {
         "--width", "200", "--height", "120",
     ],
     "digital": [
-        "--from", "8", "--to", "12", "--preset", "digital", "--font-size", "40", "--width", "200", "--height", "120",
+        "--from", "8", "--to", "12", "--preset", "car", "--plate", "digital", "--font-size", "40", "--width", "200", "--height", "120",
     ],
     "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "240", "--height", "160"],
     "flip-clock": [
@@ -61,7 +61,7 @@ JOBS = {
         "--height", "120",
     ],
     "drum": [
-        "--from", "97", "--to", "103", "--preset", "drum", "--font-size", "40", "--width", "200", "--height", "200",
+        "--from", "97", "--to", "103", "--path", "carry", "--surface", "drum", "--font-size", "40", "--width", "200", "--height", "200",
     ],
     "drum on plates": [
         "--from", "18", "--to", "24", "--preset", "car", "--surface", "drum", "--font-size", "40", "--width", "200",

@@ -25,7 +25,7 @@ JOBS = {
     "count": ["--from", "0", "--to", "128", "--mode", "count"],
     "colours": ["--from", "5", "--to", "82", "--color", "#123", "--color-to", "#c30", *SHARP],
     "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
-    "morph": ["--from", "18", "--to", "24", "--preset", "numeric-text", "--morph-blur", "0"],
+    "morph": ["--from", "18", "--to", "24", "--preset", "numeric-text"],
 }
 JOBS |= {
     name: VECTORS[name]

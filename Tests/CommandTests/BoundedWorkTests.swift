@@ -95,7 +95,7 @@ import Testing
     func verifyingAVectorTakesNoLongerThanWritingIt() throws {
         func seconds(_ more: [String]) throws -> Double {
             let outcome = try Binary.measure(
-                ["--preset", "airport", "--from", "1234", "--to", "98765", "-o", "a.lottie", "--force"] + more,
+                ["--preset", "flip-board", "--from", "1234", "--to", "98765", "-o", "a.lottie", "--force"] + more,
                 folder: scratch.url)
             try #require(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
             return outcome.seconds

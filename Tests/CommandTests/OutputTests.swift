@@ -145,20 +145,6 @@ import Testing
         #expect(try scratch.names == before.filter { $0 != "s03.png" })
     }
 
-    @Test func aCheckTellsPicturesOfTheEarlierLook() throws {
-        let scratch = try Scratch()
-        let line = ["--from", "49", "--to", "139", "-o", "a.gif"]
-        try #require(try Binary.run(line + ["--preset", "second-look"], folder: scratch.url).status == 0)
-        let check = try Binary.run(line + ["--check"], folder: scratch.url)
-        #expect(check.status == 1)
-        #expect(check.errors.contains("a.gif has the size and length of the look before 0.4: without --check"))
-        // A file that differs otherwise is only stale.
-        try #require(try Binary.run(line + ["--color", "red"], folder: scratch.url).status == 0)
-        let other = try Binary.run(line + ["--check"], folder: scratch.url)
-        #expect(other.status == 1)
-        #expect(!other.errors.contains("look before"))
-    }
-
     @Test func aPosterAnAltTextAndATraceStandBeside() throws {
         let scratch = try Scratch()
         let run = try Binary.run(

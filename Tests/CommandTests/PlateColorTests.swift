@@ -25,7 +25,9 @@ import Testing
     }
 
     @Test func whatHasFewColoursKeepsAll() throws {
-        let job = ["--preset", "plaza", "--from", "1", "--to", "2", "--font-size", "30", "--fps", "20"]
+        let job = [
+            "--preset", "car", "--plate", "plaza", "--from", "1", "--to", "2", "--font-size", "30", "--fps", "20",
+        ]
         func bytes(_ arguments: [String]) throws -> Data {
             try Binary.run(job + arguments + ["-o", "-", "-f", "gif"]).output
         }

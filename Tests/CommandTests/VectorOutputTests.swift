@@ -40,8 +40,7 @@ import Testing
         Row("--from 1 --to 4 --loop 3 --duration 0.4", "repeatCount=\"3\" fill=\"freeze\""),
         Row("--from 1 --to 4 --first-frame final --duration 0.4", "keyTimes"),
         Row("--from 18 --to 24 --preset torph --duration 0.4", "attributeName=\"y\""),
-        Row(
-            "--from 18 --to 24 --mode morph --morph-blur 0 --morph-scale 1 --duration 0.4", "attributeName=\"opacity\""),
+        Row("--from 18 --to 24 --mode morph --duration 0.4", "attributeName=\"opacity\""),
         Row("--from 18 --to 24 --path shortest-direct --match edit --peek 4 --duration 0.4", "keySplines"),
         Row("--from 18 --to 24 --path spin --seed 7 --peek 4 --duration 0.4", "keySplines", "clip-path"),
         Row(
@@ -60,10 +59,12 @@ import Testing
         Row("--from -99999999999999 --to 99999999999999 --path count-through --duration 0.4", "clip-path"),
         Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),
         Row("--from 98 --to 124 --preset slot-text --seed 3", "type=\"rotate\"", "attributeName=\"fill\"", "clip-path"),
-        Row("--from 98 --to 102 --preset drum", "matrix(1 0 0 "),
-        Row("--from 98 --to 102 --preset drum --edge-fade 0 --background transparent", "matrix(1 0 0 ", "<mask"),
+        Row("--from 98 --to 102 --path carry --surface drum", "matrix(1 0 0 "),
+        Row(
+            "--from 98 --to 102 --path carry --surface drum --edge-fade 0 --background transparent", "matrix(1 0 0 ",
+            "<mask"),
         Row("--from 18 --to 24 --preset car --surface drum", "matrix(1 0 0 ", "linearGradient"),
-        Row("--from 18 --to 24 --preset numeric-text --morph-blur 0", "type=\"scale\""),
+        Row("--from 18 --to 24 --preset numeric-text", "type=\"scale\""),
         // Numbers among words are printed anew at the same rate as numbers alone.
         Row("--from 10.0.19045 --to 11.0.22000 --mode count", "calcMode=\"discrete\""),
         Row("--from Q1␣2026 --to v2.1.0 --mode count", "calcMode=\"discrete\""),
@@ -117,8 +118,9 @@ import Testing
                 "--preset slot-machine --plate slot-machine --seed 3",
                 ["stroke-width", "feGaussianBlur", "attributeName=\"width\""]
             ),
-            ("--preset digital", ["radialGradient"]), ("--preset train-station", ["linearGradient"]),
-            ("--plate card --ghost 8", ["fill-opacity=\".4\""]), ("--preset plaza", ["<rect"]),
+            ("--preset car --plate digital", ["radialGradient"]),
+            ("--preset car --plate train-station", ["linearGradient"]),
+            ("--plate card --ghost 8", ["fill-opacity=\".4\""]), ("--preset car --plate plaza", ["<rect"]),
             ("--plate card --plate-on all --plate-border #c30 --plate-radius 4", ["stroke=\"#c30\""]),
         ])
     func platesGoWithTheirColumns(_ arguments: String, _ traits: [String]) throws {
@@ -146,7 +148,7 @@ import Testing
             ("--mode flip --plate none", ["type=\"scale\"", "attributeName=\"height\""]),
             ("--mode flip", ["stop-opacity=\".8\"", "attributeName=\"y\""]),
             ("--preset flip-clock", ["stop-opacity=\".8\""]),
-            ("--preset airport --seed 2", ["type=\"scale\"", "linearGradient"]),
+            ("--preset flip-board --seed 2", ["type=\"scale\"", "linearGradient"]),
             ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board", ["type=\"scale\""]),
         ])
     func flapsTurnAsTheTimelineSays(_ arguments: String, _ traits: [String]) throws {
@@ -188,23 +190,24 @@ import Testing
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
-    /// Options that only SVG shows.
-    private static let svgAlone = ["--mode morph"]
-
     /// Options that a vector cannot show are refused by name, and nothing is written.
-    @Test(
-        arguments: [
-            ("--color linear-gradient(red,blue)", "one colour"), ("--mode morph", "--morph-blur 0"),
-        ])
-    func whatIsNoVectorIsRefused(_ arguments: String, _ reason: String) throws {
+    @Test func whatIsNoVectorIsRefused() throws {
         let scratch = try Scratch()
-        let job = ["--from", "1", "--to", "45"] + arguments.split(separator: " ").map(String.init)
-        for format in ["svg", "lottie"] where format == "lottie" || !Self.svgAlone.contains(arguments) {
+        let job = ["--from", "1", "--to", "45", "--color", "linear-gradient(red,blue)"]
+        for format in ["svg", "lottie"] {
             let run = try Binary.run(job + ["-f", format, "-o", "a.json"], folder: scratch.url)
             #expect(run.status == 64, "\(run.errors)")
-            #expect(run.errors.contains(reason), "\(run.errors)")
+            #expect(run.errors.contains("one colour"), "\(run.errors)")
             #expect(!FileManager.default.fileExists(atPath: scratch.path("a.json")))
         }
+    }
+
+    @Test(arguments: [("numeric-text", true), ("torph", false)])
+    func aLottieSaysThatItLeavesOutBlur(_ preset: String, isBlurred: Bool) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            ["--from", "18", "--to", "24", "--preset", preset, "-o", "a.lottie"], folder: scratch.url)
+        #expect(run.status == 0 && run.errors.contains("leaves out the blur") == isBlurred, "\(run.errors)")
     }
 
     /// The final value is shown by viewers without animation.

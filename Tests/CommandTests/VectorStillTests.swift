@@ -26,17 +26,19 @@ import Testing
         Row("--from 5 --to 82 --color #123 --color-to #c30 --up-color #0a0 --motion-blur 0", svg: 28, lottie: 36),
         Row("--from 10 --to 27 --mode crossfade", svg: 36, lottie: 36),
         Row("--from 60 --to 161 --delta --motion-blur 0", svg: 37, lottie: 35),
-        Row("--from 1234 --to 5678 --preset numeric-text --morph-blur 0", svg: 34, lottie: 34),
+        Row("--from 1234 --to 5678 --preset numeric-text", svg: 34, lottie: 34),
         Row("--from 97.5 --to 103.2 --preset car --motion-blur 0", svg: 37, lottie: 37),
         Row(
             "--from 18 --to 24 --preset slot-machine --plate slot-machine --motion-blur 0", svg: 36, lottie: 34),
-        Row("--from 8 --to 12 --preset digital --motion-blur 0", svg: 32, lottie: 31),
+        Row("--from 8 --to 12 --preset car --plate digital --motion-blur 0", svg: 32, lottie: 31),
         Row("--from 18 --to 42 --mode flip", svg: 26, lottie: 26),
         Row("--from 18 --to 42 --preset flip-clock", svg: 26, lottie: 26),
         Row("--from 8 --to 3 --mode split-flap --plate card", svg: 26, lottie: 26),
         Row("--from 18 --to 24 --mode slide", svg: 32, lottie: 35),
         Row("--from 18 --to 24 --preset slot-text", svg: 35, lottie: 35),
-        Row("--from 97 --to 103 --preset drum --motion-blur 0", svg: 34, lottie: 33),
+        Row(
+            "--from 97 --to 103 --path carry --easing ease-in-out --duration 2 --surface drum --motion-blur 0", svg: 34,
+            lottie: 33),
         Row(
             "--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 36),
         Row(

@@ -79,25 +79,18 @@ small --from 98500 --to 1234567 --style currency --fraction-digits 0 --locale en
 small --from 980 --to 12500 --pattern '¥#,##0' --locale ja_JP --duration 1.5 -o locale-ja.gif
 small --from 125 --to 9800 --style currency --locale th-TH-u-nu-thai --font 'Noto Sans Thai' --duration 1.5 -o locale-th.gif
 
-word --preset airport --from 7:45 --to 8:10 -o look-airport.gif
 rollgif --preset calligraph --from 1234.5 --to 1289.7 --style currency --font-size 32 --fps 33 --padding 8 --hold-end 0.8 -o look-calligraph.gif
 rollgif --preset car --from 98 --to 102 --font-size 32 --fps 16 --padding 8 --hold-end 0.8 -o look-car.gif
 word --preset count-up --from 0 --to 48250 -o look-count-up.gif
-rollgif --preset digital --from 98 --to 102 --font-size 32 --fps 16 --padding 8 --hold-end 0.8 -o look-digital.gif
-word --preset drum --from 98 --to 102 -o look-drum.gif
 word --preset flip-board --from 1928 --to 2034 -o look-flip-board.gif
 word --preset flip-clock --from 12:59 --to 13:00 -o look-flip-clock.gif
-rollgif --preset minimal --from 98 --to 102 --font-size 32 --fps 16 --padding 8 --hold-end 0.8 -o look-minimal.gif
 rollgif --preset numeric-text --from 1234.5 --to 1289.7 --style currency --font-size 32 --fps 33 --padding 8 --hold-end 0.8 -o look-numeric-text.gif
-rollgif --preset odometer-slot --from 98 --to 102 --font-size 32 --fps 16 --padding 8 --hold-end 0.8 -o look-odometer-slot.gif
-rollgif --preset plaza --from 98 --to 102 --font-size 32 --fps 16 --padding 8 --hold-end 0.8 -o look-plaza.gif
 word --preset segments --values 59,61,58 -o look-segments.gif
 word --mode slide --from 1984 --to 2057 --duration 0.6 -o look-slide.gif
 rollgif --preset slot-machine --from 1234 --to 1777 --font-size 32 --fps 33 --padding 8 --hold-end 0.8 -o look-slot-machine.gif
 rollgif --preset slot-text --from 1984 --to 2057 --font-size 32 --fps 33 --padding 8 --hold-end 0.8 -o look-slot-text.gif
 rollgif --preset ticker --from 98 --to 102 --font-size 32 --fps 33 --padding 8 --hold-end 0.8 -o look-ticker.gif
 rollgif --preset torph --from 198 --to 203 --font-size 32 --fps 33 --padding 8 --hold-end 0.8 -o look-torph.gif
-rollgif --preset train-station --from 98 --to 102 --font-size 32 --fps 16 --padding 8 --hold-end 0.8 -o look-train-station.gif
 
 large --from 8120 --to 9870 --goal 12000 --currency USD --fraction-digits 0 --meter-color '#16a34a' --meter-marks 25%,50%,75% --meter-size 0.3x -o meter-bar.gif
 rollgif --from 35 --to 92 --goal 100 --suffix % --meter gauge --meter-color '0:#16a34a,60:#f59e0b,85:#dc2626' --font-size 30 --fps 20 --padding 10 --hold-end 0.8 -o meter-gauge.gif
@@ -119,14 +112,10 @@ small --from 1984 --to 3105 --grouping off --path full-turn --duration 1.5 -o pa
 small --from 1984 --to 3105 --grouping off --path shortest --duration 1.5 -o path-shortest.gif
 
 small --preset animatable-text --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-animatable-text.gif
-rollgif --preset assistant --from 986.5 --to 1024.5 --hold-start 0.4 --font-size 28 --fps 50 --padding 8 --hold-end 0.8 -o preset-assistant.gif
 small --preset bank-balance --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-bank-balance.gif
-rollgif --preset coinbase --from 986.5 --to 1024.5 --hold-start 0.4 --font-size 28 --fps 50 --padding 8 --hold-end 0.8 -o preset-coinbase.gif
-rollgif --preset mantine --from 986.5 --to 1024.5 --hold-start 0.4 --font-size 28 --fps 50 --padding 8 --hold-end 0.8 -o preset-mantine.gif
 small --preset moving-numbers --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-moving-numbers.gif
 small --preset number-flow --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-number-flow.gif
 small --preset odometer --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-odometer.gif
-rollgif --preset rolling --from 986.5 --to 1024.5 --hold-start 0.4 --font-size 28 --fps 50 --padding 8 --hold-end 0.8 -o preset-rolling.gif
 small --preset rolling-numbers --from 986.5 --to 1024.5 --hold-start 0.4 --duration 2 -o preset-rolling-numbers.gif
 small --preset transaction --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-transaction.gif
 

@@ -22,7 +22,7 @@ import Testing
         "--from 40 --to 57 --spark 30,34,38,40,57", "--from 40 --to 57 --spark 30,34,38,40,57 --spark-style bars",
         "--from 8 --to 11 --theme kpi", "--from 8 --to 11 --theme price", "--from 8 --to 11 --theme score",
         "--from 98 --to 102 --mode swap", "--from 98 --to 102 --mode step", "--from 98 --to 102 --mode crossfade",
-        "--from 98 --to 102 --preset rolling --stagger 0.1 --loop once", "--from '5 users' --to '12 teams'",
+        "--from 98 --to 102 --preset number-flow --stagger 0.1 --loop once", "--from '5 users' --to '12 teams'",
         "--from 98 --to 102 --snap", "--from 98 --to 102 --ghost 8 --plate card --plate-color '#222' --color white",
         "--from 98 --to 102 --boomerang --edge-fade 0.3", "--from 98 --to 102 --spring bouncy --scale 2",
     ]

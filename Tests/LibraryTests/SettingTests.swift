@@ -46,8 +46,7 @@ import Testing
         let text = try #require(number.texts.first)
         #expect(!text.lowercased().contains("e") && Double(text) == number, "\(text)")
         var job = Job(from: "1", to: "2")
-        job.morphBlur = 0.00001
-        job.mode = .morph
+        job.edgeFade = 0.00001
         _ = try Renderer(job)
     }
 
@@ -94,9 +93,8 @@ import Testing
             .preset,
             [
                 .rollingNumbers, .movingNumbers, .transaction, .bankBalance, .animatableText, .numberFlow, .odometer,
-                .countUp, .numericText, .calligraph, .slotText, .slotMachine, .flipClock, .flipBoard, .airport, .car,
-                .trainStation, .plaza, .digital, .minimal, .odometerSlot, .drum, .ticker, .coinbase, .mantine,
-                .assistant, .rolling, .torph, .segments, .secondLook,
+                .countUp, .numericText, .calligraph, .slotText, .slotMachine, .flipClock, .flipBoard, .car, .ticker,
+                .torph, .segments,
             ])
         named(.animation, [.all, .onlyChanged, .afterFirstChanged])
         named(.match, [.place, .left, .edit])
@@ -111,8 +109,6 @@ import Testing
         named(.enter, [.rollFade, .grow, .slide, .pop, .blank])
         named(.edges, [.soft, .quick])
         named(.negative, [.magnitude, .value])
-        named(.morphEnter, [.still, .moving])
-        named(.morphSymbols, [.same, .opposite])
         named(.spring, [.smooth, .snappy, .bouncy, .numericText])
         named(.easing, [.linear, .ease, .easeIn, .easeOut, .easeInOut, .easeOutExpo, .cosine, .fold])
         named(.staggerFrom, [.left, .right, .center])

@@ -26,8 +26,7 @@ struct PresetTests {
             Preset.all.map(\.name) == [
                 "rolling-numbers", "moving-numbers", "transaction", "bank-balance", "animatable-text", "number-flow",
                 "odometer", "count-up", "numeric-text", "calligraph", "slot-text", "slot-machine", "flip-clock",
-                "flip-board", "airport", "car", "train-station", "plaza", "digital", "minimal", "odometer-slot", "drum",
-                "ticker", "coinbase", "mantine", "assistant", "rolling", "torph", "segments", "second-look",
+                "flip-board", "car", "ticker", "torph", "segments",
             ])
         for preset in Preset.all {
             _ = try Self.settings(preset.name)

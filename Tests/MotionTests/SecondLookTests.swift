@@ -34,7 +34,7 @@ import Testing
             values = [number(), number()]
             if values[0] == values[1] { values[1] += "1" }
             options[.fps] = String(SecondLookTests.rates[seed % 4])
-            let preset = pick(["", "", "odometer", "car", "drum", "slot-machine", "moving-numbers", "ticker"])
+            let preset = pick(["", "", "odometer", "car", "slot-machine", "moving-numbers", "ticker"])
             if !preset.isEmpty {
                 options[.preset] = preset
                 return

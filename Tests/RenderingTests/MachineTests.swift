@@ -48,7 +48,7 @@ import Typesetting
     /// All flaps of a board have one width, whatever is on them, and keep their positions.
     @Test(arguments: [("London", "Paris"), ("98", "1302"), ("GATE 9", "GATE 12")])
     func flapsAreAlike(from: String, to: String) throws {
-        let timeline = try built([.preset: "airport", .from: from, .to: to]).scene.timeline
+        let timeline = try built([.preset: "flip-board", .from: from, .to: to]).scene.timeline
         let first = timeline.state(ofFrame: 0).elements
         #expect(first.count == max(from.count, to.count) + (to == "1302" ? 1 : 0))
         for frame in 0..<timeline.frameCount {

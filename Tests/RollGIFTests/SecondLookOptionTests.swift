@@ -63,6 +63,23 @@ import Testing
         #expect(try resolved([.mode: "morph", .spring: "smooth"]).motion.curve != preset.curve)
     }
 
+    /// What no key sets comes from the preset, else from the theme, and from the picture's for its panels.
+    @Test func bundlesTuneTheMotion() throws {
+        func morph(_ given: [JobKey: [String]]) throws -> MotionSettings.Morph {
+            try JobReader(job: Job(settings: given).applyingPreset()).motionSettings(defaultRate: 50).settings.morph
+        }
+        #expect(try morph([.preset: ["calligraph"]]).scale == 0.5)
+        #expect(try morph([.theme: ["sticker"]]).scale == 0.7)
+        #expect(try morph([.theme: ["sticker"], .preset: ["calligraph"]]).scale == 0.5)
+        #expect(try morph([.theme: ["sticker"], .preset: ["numeric-text"]]) == MotionSettings.Morph())
+        var panels = [Job(from: 1, to: 2), Job(from: 1, to: 2), Job(from: 1, to: 2)]
+        (panels[1].preset, panels[2].theme) = (.numericText, "sticker")
+        var job = Job(settings: [.preset: ["calligraph"]])
+        job.panels = panels
+        let tuned = try ResolvedJob(job).settings.panels.map(\.settings.motion.morph.scale)
+        #expect(tuned == [0.5, MotionSettings.Morph().scale, 0.7])
+    }
+
     @Test func closerTypeIsTheDefaultFontsAlone() throws {
         #expect(try resolved([:]).type.spacing.tightensLargeType)
         #expect(try !resolved([.font: "DejaVu Sans"]).type.spacing.tightensLargeType)

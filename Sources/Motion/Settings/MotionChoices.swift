@@ -51,10 +51,10 @@ extension MotionSettings {
     /// A change of a glyph that enters or leaves in the mode `morph`, as fractions of a digit's height and size.
     package struct Morph: Sendable, Equatable {
         /// Distance from its position at rest, up or down.
-        package var offset = 0.593_75
-        package var scale = 0.398_437_5
+        package var offset: Double
+        package var scale: Double
         /// Standard deviation of its blur.
-        package var blur = 0.125
+        package var blur: Double
         /// Fractions of the time in which it fades in and out, linearly; nil for the curve of scale and blur.
         package var fadeIn: Double?
         package var fadeOut: Double?
@@ -62,7 +62,7 @@ extension MotionSettings {
         package var symbols = Symbols.same
 
         /// Motion of a column that enters or leaves as a whole.
-        package enum Enter: String, Sendable, CaseIterable {
+        package enum Enter: Sendable {
             /// The column stays in position.
             case still
             /// The same offset as of replaced glyphs.
@@ -70,11 +70,16 @@ extension MotionSettings {
         }
 
         /// The direction of symbols compared with that of digits.
-        package enum Symbols: String, Sendable, CaseIterable {
+        package enum Symbols: Sendable {
             case same, opposite
         }
 
-        package init() {}
+        package init(
+            offset: Double = 0.593_75, scale: Double = 0.398_437_5, blur: Double = 0.125, fadeIn: Double? = nil,
+            fadeOut: Double? = nil
+        ) {
+            (self.offset, self.scale, self.blur, self.fadeIn, self.fadeOut) = (offset, scale, blur, fadeIn, fadeOut)
+        }
     }
 
     /// The direction in which wheels turn.

@@ -69,10 +69,6 @@ extension Renderer {
                 warn(["nothing of the number can be seen; choose another font, or other \(JobKey.glyphs.mark)"])
             }
             report.takeSize(of: report.files.map { ($0.width, $0.height) })
-            if purpose == .checking {
-                let stale = report.files.filter { $0.isStale == true }
-                warn([EarlierLook.warning(stale, of: job, today: report, resources)].compactMap(\.self))
-            }
             // The trace is written before any output has its name, so that a failure here leaves no file.
             if let trace, let traceFile {
                 current = trace

@@ -77,6 +77,7 @@ public struct Renderer: @unchecked Sendable {
             + (resolved.settings.composition.isStruck ? [] : resolved.noAnimationWarnings(built.lines.map(\.text)))
             + resolved.ineffectiveOptionWarnings(built, outputs: resolved.outputs) + built.typesettingWarnings
             + resolved.smallTextWarning(built)
+            + resolved.vectorWarnings(built.scene)
             + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
             + [fit.sentence].compactMap(\.self)).map { KeyMark.spelled($0, resolved.door) }
         prepared = started.duration(to: clock.now)

@@ -9,9 +9,6 @@ extension OutputFormat {
     func refusal(of built: BuiltScene) -> String? {
         let scene = built.scene
         guard isLottie else { return nil }
-        guard !scene.parts.contains(where: \.timeline.blursGlyphs) else {
-            return "glyphs that blur, as few players show that: add \(KeyMark.assigned(.morphBlur, "0")), or choose svg"
-        }
         guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
             return "soft shadows of cards: leave out \(JobKey.shadow.mark), or choose svg"
         }
@@ -25,6 +22,19 @@ extension OutputFormat {
                 "pictures and emoji: leave them out, or choose webm, as \(KeyMark.assigned(.place, "telegram-sticker")) does"
         }
         return nil
+    }
+
+    /// Returns a sentence about what a vector format leaves out of a scene; nil for nothing.
+    fileprivate func warning(of scene: Scene) -> String? {
+        isLottie && scene.parts.contains(where: \.timeline.blursGlyphs)
+            ? "\(rawValue) leaves out the blur of glyphs, as few players show it; svg has it" : nil
+    }
+}
+
+extension ResolvedJob {
+    /// Returns a sentence for each vector format that leaves something out of a scene.
+    func vectorWarnings(_ scene: Scene) -> [String] {
+        Set(files.map(\.format)).compactMap { $0.warning(of: scene) }.sorted()
     }
 }
 

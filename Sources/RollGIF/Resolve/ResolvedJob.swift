@@ -148,14 +148,6 @@ package struct ResolvedJob: Sendable {
         return warnings
     }
 
-    /// The job in the look before version 0.4; nil if it has a preset.
-    var inEarlierLook: Job? {
-        guard options.job.preset == nil else { return nil }
-        var job = options.job
-        job.preset = .secondLook
-        return job
-    }
-
     /// Checks the options of colours and of backdrops by the rules of their rows.
     ///
     /// - Parameters:

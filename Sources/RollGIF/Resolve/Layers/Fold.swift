@@ -156,6 +156,7 @@ struct Fold {
             // A panel from another file may only use the files that this file may use.
             job.trust = panel.trust.lesser(themed.trust)
             job.name = Quoted.name(Job.name(of: panel, index), length: 400)
+            job.bundles += panel[.preset] == nil ? whole.bundles : themed.bundles
             if job[.at] == "now" { job[.at] = now }
             completed.append(job)
         }
@@ -234,10 +235,17 @@ extension Job {
             // The theme's size is for one number, or for a score, and would be too small for several.
             if !isScore { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
             // Settings without effect are dropped panel by panel, because each panel has its own options.
-            return try over(own).applyingBrand()
+            return try tuned(by: .theme(theme.name)).over(own).applyingBrand()
         }
-        let job = try over(own).applyingBrand()
+        let job = try tuned(by: .theme(theme.name)).over(own).applyingBrand()
         return job.removingIneffectiveStyles(OptionValidator(job: job)).job
+    }
+
+    /// Returns the job with a theme or a preset as the strongest that tunes its motion.
+    private func tuned(by bundle: TuningBundle) -> Job {
+        var job = self
+        job.bundles.insert(bundle, at: 0)
+        return job
     }
 
     /// Returns the panel with those settings of its theme that are about one number and its box. Size, page and timing
@@ -259,7 +267,10 @@ extension Job {
     /// Returns the job with the settings of its preset, and with cards where it folds, unless a plate was set; letters
     /// have cards just as digits have.
     fileprivate func applyingOwnPreset() throws(RollGIFError) -> Job {
-        let job = try Preset.of(self).map { over($0.settings(beside: parsedSettings)) } ?? self
+        let job =
+            try Preset.of(self).map {
+                tuned(by: .preset($0.name)).over($0.settings(beside: parsedSettings))
+            } ?? self
         guard job[.plate] == nil, let mode = job[.mode].flatMap(MotionSettings.Mode.init(rawValue:)),
             mode.traits.folds
         else { return job }

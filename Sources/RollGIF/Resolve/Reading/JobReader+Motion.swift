@@ -12,6 +12,8 @@ extension JobReader {
         defaultRate: Int, changes: Int = 1
     ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = MotionSettings()
+        // A preset's motion replaces that of a theme.
+        job.bundles.first?.tune?(&settings)
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
         settings.edges = try choice(.edges)
@@ -21,8 +23,8 @@ extension JobReader {
         settings.path = try choice(.path)
         settings.turns = try integer(.turns)
         settings.choosesPath = choosesPath(settings.edges)
-        settings.spreadsWheels = !drawsEarlierLook
-        settings.swingsInProportion = hasSpringOfNumbers && !drawsEarlierLook
+        settings.spreadsWheels = true
+        settings.swingsInProportion = hasSpringOfNumbers
         settings.wheelSpeed = settings.swingsInProportion && job[.wheelSpeed] == nil ? nil : try wheelSpeed()
         settings.layout = try choice(.layout)
         settings.enter = try choice(.enter)
@@ -39,13 +41,6 @@ extension JobReader {
         let stagger: Rational? = try exact(.stagger)
         settings.staggerTotal = try exact(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)
-        settings.morph.offset = try number(.morphOffset)
-        settings.morph.scale = try number(.morphScale)
-        settings.morph.blur = try number(.morphBlur)
-        settings.morph.fadeIn = try number(.morphFadeIn)
-        settings.morph.fadeOut = try number(.morphFadeOut)
-        settings.morph.enter = try choice(.morphEnter)
-        settings.morph.symbols = try choice(.morphSymbols)
         settings.slide.lag = try exact(.slideLag)
         settings.slide.jitter = try number(.slideJitter)
         settings.slide.hasTint = try flag(.slideTint)
@@ -116,10 +111,8 @@ extension JobReader {
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let mode = settings.mode.traits
         let rolls = mode.hasWindows && !mode.scrambles && !(mode.turnsWheels && settings.path == .carry)
-        return rolls && (job[.preset] == nil || drawsEarlierLook) && options.isStandard(mode: settings.mode)
+        return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
     }
-
-    private var drawsEarlierLook: Bool { job[.preset].flatMap(Preset.named)?.family == .earlier }
 
     private var hasSpringOfNumbers: Bool {
         if let spring = job[.spring] { return !Spring.isNamed(spring) }

@@ -55,6 +55,8 @@ public struct Job: Sendable, Equatable {
     var reading: Reading?
     /// Other cells of the column that the values come from.
     package var column: WrittenColumn?
+    /// Themes and presets whose settings the job has, its own or those of its picture, the strongest first.
+    var bundles: [TuningBundle] = []
     /// References by which values were taken from a data file, for messages.
     var sources: [JobKey: String] = [:]
     /// Whether references to the data file have been replaced, so that texts are not searched again.

@@ -1,3 +1,5 @@
+import Motion
+
 /// A named set of options that makes an animation look like a known one. Explicit options override it.
 package struct Preset: Sendable {
     package let name: String
@@ -7,6 +9,8 @@ package struct Preset: Sendable {
     package let purpose: String
     /// Settings of the preset, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
+    /// Sets what no key sets. Keys that are read later override it.
+    let tune: @Sendable (inout MotionSettings) -> Void
 
     /// The kinds of presets, in the order in which lists show them.
     package enum Family: String, CaseIterable, Sendable, Encodable {
@@ -18,27 +22,21 @@ package struct Preset: Sendable {
         case morphs
         /// Cards fold over.
         case cards
-        /// Wheels are behind plates.
-        case counters
-        /// Segments light up.
-        case displays
-        /// The look of earlier versions.
-        case earlier
     }
 
     /// - Parameter base: settings that those of the preset override.
     private init(
         _ name: String, _ family: Family, _ summary: String, over base: KeyValuePairs<JobKey, String> = [:],
-        _ settings: KeyValuePairs<JobKey, String>
+        _ settings: KeyValuePairs<JobKey, String>, tune: @escaping @Sendable (inout MotionSettings) -> Void = { _ in }
     ) {
-        (self.name, self.family, purpose) = (name, family, summary)
+        (self.name, self.family, purpose, self.tune) = (name, family, summary, tune)
         let own = settings.map { (key: $0.key, text: $0.value) }
         let named = Set(own.map(\.key))
         self.settings = own + base.filter { !named.contains($0.key) }.map { ($0.key, $0.value) }
     }
 
-    /// Look of versions before 0.4. Presets that follow a library keep it for settings that they do not have.
-    private static let secondLook: KeyValuePairs<JobKey, String> = [
+    /// Line and rest of presets that follow a library, for settings that they do not have.
+    private static let library: KeyValuePairs<JobKey, String> = [
         .edges: "quick", .lineHeight: "1", .digitWidth: "widest", .holdStart: "0.3",
     ]
 
@@ -46,7 +44,7 @@ package struct Preset: Sendable {
     package static let all: [Preset] = [
         Preset(
             "rolling-numbers", .wheels,
-            "the CALayer library RollingNumbers: the new number spins once around on the spot", over: secondLook,
+            "the CALayer library RollingNumbers: the new number spins once around on the spot", over: library,
             [
                 .match: "left", .path: "full-turn", .layout: "final", .enter: "pop",
                 .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
@@ -55,7 +53,7 @@ package struct Preset: Sendable {
         Preset(
             "moving-numbers", .wheels,
             "MovingNumbersView: digits slide straight to their new value, or the short way where that is far",
-            over: secondLook,
+            over: library,
             [
                 .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
                 .duration: "0.25", .edgeFade: "0.2",
@@ -78,13 +76,13 @@ package struct Preset: Sendable {
         // 9.2334135, and the response is 2 pi 0.9 / a.
         Preset(
             "number-flow", .wheels, "NumberFlow: changed digits roll in the trend's direction, new ones fade in",
-            over: secondLook,
+            over: library,
             [
                 .animation: "only-changed", .path: "forward", .enter: "roll-fade",
                 .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125", .wheelSpeed: "none",
             ]),
         Preset(
-            "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place", over: secondLook,
+            "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place", over: library,
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: "ease", .duration: "2",
             ]),
@@ -99,19 +97,18 @@ package struct Preset: Sendable {
             "calligraph", .morphs, "calligraph's numbers: a small step, half the size, one column after the other",
             [
                 .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
-                .morphOffset: "0.35", .morphScale: "0.5", .morphBlur: "0.087",
-            ]),
+            ], tune: { $0.morph = .init(offset: 0.35, scale: 0.5, blur: 0.087) }),
         // The line is 1.3 em high, in type whose line is 1.21 em, as Inter's is.
         Preset(
             "slot-text", .morphs, "slot-text: characters slide through their windows, uneven, tilted and coloured",
-            over: secondLook,
+            over: library,
             [
                 .mode: "slide", .easing: "cubic-bezier(0.34,1.56,0.64,1)", .duration: "0.3", .stagger: "0.045",
                 .slideLag: "0.05", .slideJitter: "0.6", .slideTint: "true", .lineHeight: "1.075", .edgeFade: "0",
             ]),
         Preset(
             "slot-machine", .wheels, "react-slot-counter: changed columns run over random digits, the left one first",
-            over: secondLook,
+            over: library,
             [
                 .path: "spin", .animation: "only-changed", .easing: "ease-in-out", .duration: "0.7", .stagger: "0.1",
                 .edgeFade: "0.05",
@@ -126,95 +123,34 @@ package struct Preset: Sendable {
                 .stagger: "0.04", .staggerJitter: "0.2",
             ]),
         Preset(
-            "airport", .cards, "the boards of airports: yellow on black, column after column",
+            "car", .wheels, "HubSpot's odometer theme: a car's mileage counter", over: library,
             [
-                .mode: "split-flap", .plate: "card", .plateColor: "#151515", .plateOn: "all", .color: "#ffd24a",
-                .weight: "semibold", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerJitter: "0.2",
+                .animation: "after-first-changed", .path: "count-through", .easing: "linear", .duration: "2",
+                .edgeFade: "0", .plate: "car", .plateOn: "digits", .color: "#eee0d3",
             ]),
-        odometer("car", plate: "car", color: "#eee0d3", "a car's mileage counter", easing: "linear"),
-        odometer("train-station", plate: "train-station", color: "#ffffff", "a station's clock", plateOn: "all"),
-        odometer("plaza", plate: "plaza", color: "#648baf", "pale digits on a pale panel"),
-        odometer("digital", plate: "digital", color: "#8bf5a5", "a green display"),
-        odometer("minimal", plate: "minimal", color: "#111111", "nothing but digits"),
-        odometer("odometer-slot", plate: "slot-machine", color: "#f80000", "a slot machine's window"),
-        Preset(
-            "drum", .wheels, "pickers and counters: the odometer on a drum that turns",
-            [.path: "carry", .surface: "drum", .easing: "ease-in-out", .duration: "2"]),
         Preset(
             "ticker", .wheels, "robinhood/ticker: straight to the new digits, or around where that is shorter",
-            over: secondLook,
+            over: library,
             [
                 .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
                 .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
-            ]),
-        // The original describes its motion as a spring, a strip and a pulse. The line is the font's.
-        Preset(
-            "coinbase", .wheels,
-            "Coinbase's RollingNumber: a quick spring straight through the digits, and a pulse of colour",
-            over: secondLook,
-            [
-                .animation: "only-changed", .path: "direct", .spring: "mass=0.3,stiffness=280,damping=18",
-                .edgeFade: "0", .wheelSpeed: "none", .flash: "number", .flashHold: "0", .flashDuration: "1",
-                .upColor: "#098551", .downColor: "#cf202f",
-            ]),
-        // Cells measure one em, which is a line of 1.21 em times 0.826.
-        Preset(
-            "mantine", .wheels, "Mantine's RollingNumber: an even ease along a strip of 0 to 9, 0 and 1",
-            over: secondLook,
-            [
-                .animation: "only-changed", .path: "direct-on", .easing: "ease", .duration: "0.6", .edgeFade: "0",
-                .lineHeight: "0.826", .wheelSpeed: "none",
-            ]),
-        Preset(
-            "assistant", .wheels,
-            "assistant-ui's number-roll: fast at first, and what comes rises by a third of its height",
-            over: secondLook,
-            [
-                .animation: "only-changed", .path: "forward", .easing: "cubic-bezier(0.23,1,0.32,1)", .duration: "0.5",
-                .enter: "blank", .wheelSpeed: "none",
-            ]),
-        // e^-10t/0.5 s is critically damped with the frequency 20, a response of 2 pi / 20; 0.12 em of a line of
-        // 1.21 em.
-        // At a cell a frame a fifth of a frame is a blur of 0.035 of the height, as wide as its own.
-        Preset(
-            "rolling", .wheels,
-            "kitlangton's rolling-number: half a second, critically damped, a thin fade at both edges",
-            over: secondLook,
-            [
-                .animation: "only-changed", .path: "forward", .enter: "roll-fade",
-                .spring: "response=0.314159265,damping-fraction=1", .edgeFade: "0.099", .wheelSpeed: "none",
-                .motionBlur: "0.2",
             ]),
         // The factor is a line of 1.21 em over digits of 0.727 em, as in Inter.
         Preset(
             "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",
             [
                 .mode: "morph", .direction: "down", .easing: "cubic-bezier(0.19,1,0.22,1)", .duration: "0.4",
-                .morphOffset: "1.664", .morphScale: "1", .morphBlur: "0", .morphFadeIn: "0.25", .morphFadeOut: "0.45",
-                .morphEnter: "moving", .morphSymbols: "opposite",
-            ]),
+            ],
+            tune: {
+                $0.morph = .init(offset: 1.664, scale: 1, blur: 0, fadeIn: 0.25, fadeOut: 0.45)
+                ($0.morph.enter, $0.morph.symbols) = (.moving, .opposite)
+            }),
         Preset(
-            "segments", .displays, "displays of seven segments: they light up and go out over the dark ones",
+            "segments", .morphs, "displays of seven segments: they light up and go out over the dark ones",
             [
-                .mode: "morph", .morphOffset: "0", .morphScale: "1", .morphBlur: "0", .easing: "linear",
-                .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8", .color: "#eeaa66", .background: "#1c0d05",
+                .mode: "morph", .easing: "linear", .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8",
+                .color: "#eeaa66", .background: "#1c0d05",
                 .ghostColor: "#3a2213",
-            ]),
-        Preset(
-            "second-look", .earlier, "the motion that versions before 0.4 drew where nothing was asked for",
-            over: secondLook, [.path: "forward", .layout: "move"]),
+            ], tune: { $0.morph = .init(offset: 0, scale: 1, blur: 0) }),
     ]
-
-    /// Returns a preset for one of HubSpot's themes, an odometer on plates with hard edges.
-    private static func odometer(
-        _ name: String, plate: String, color: String, _ summary: String, easing: String = "ease",
-        plateOn: String = "digits"
-    ) -> Preset {
-        Preset(
-            name, .counters, "HubSpot's odometer theme: \(summary)", over: secondLook,
-            [
-                .animation: "after-first-changed", .path: "count-through", .easing: easing, .duration: "2",
-                .edgeFade: "0", .plate: plate, .plateOn: plateOn, .color: color,
-            ])
-    }
 }

@@ -1,3 +1,4 @@
+import Motion
 private import Synchronization
 
 /// Settings under one name that a job uses as defaults, which are a theme, a preset or a destination.
@@ -38,6 +39,18 @@ extension SettingsBundle {
 /// Settings of the bundles that jobs of this process have named.
 private enum ReadLayers {
     static let known = Mutex<[JobKey: [String: Settings]]>([:])
+}
+
+/// A theme or a preset whose motion a job has. It sets what no key sets.
+enum TuningBundle: Sendable, Equatable {
+    case theme(String), preset(String)
+
+    var tune: (@Sendable (inout MotionSettings) -> Void)? {
+        switch self {
+        case .theme(let name): Theme.named(name)?.tune
+        case .preset(let name): Preset.named(name)?.tune
+        }
+    }
 }
 
 extension Theme: SettingsBundle {

@@ -1,3 +1,5 @@
+import Motion
+
 extension Theme {
     /// Every theme, each light one before its dark twin.
     package static let all: [Theme] = [price, kpi, badge, score, story, countdown, ticker, donation, sticker, board]
@@ -184,14 +186,13 @@ extension Theme {
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
             .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
-            .mode: "morph", .morphBlur: "0", .morphOffset: "0.2", .morphScale: "0.7", .morphFadeOut: "0.03",
-            .morphFadeIn: "0.06",
-            .spring: "bouncy",
+            .mode: "morph", .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",
         ],
         light: [.color: "#111827", .outline: "14px #ffffff", .matte: "#ffffff"],
-        dark: [.color: "#ffffff", .outline: "14px #111827", .matte: "#111827"])
+        dark: [.color: "#ffffff", .outline: "14px #111827", .matte: "#111827"],
+        tune: { $0.morph = .init(offset: 0.2, scale: 0.7, blur: 0, fadeIn: 0.06, fadeOut: 0.03) })
 
     private static let board = pair(
         "board", "a board of a station or an airport, for any number that changes",

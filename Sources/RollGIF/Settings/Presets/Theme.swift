@@ -1,3 +1,5 @@
+import Motion
+
 /// A preset of a whole picture by its use, with canvas, card, type, colours and motion. Explicit options override it.
 package struct Theme: Sendable {
     /// Name of the theme: `kpi`, and `kpi-dark` for its dark twin.
@@ -13,6 +15,8 @@ package struct Theme: Sendable {
     package let sample: [(key: JobKey, text: String)]
     /// Settings of the theme, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
+    /// Sets what no key sets. Keys that are read later override it.
+    let tune: @Sendable (inout MotionSettings) -> Void
 
     /// Returns a theme and its dark twin.
     ///
@@ -20,16 +24,19 @@ package struct Theme: Sendable {
     ///   - sample: settings beside it for a first picture.
     ///   - common: the settings of both.
     ///   - light, dark: the settings of one of them, its colours above all.
+    ///   - tune: sets what no key sets.
     static func pair(
         _ name: String, _ purpose: String, _ summary: String, sample: KeyValuePairs<JobKey, String>,
         common: KeyValuePairs<JobKey, String>, light: KeyValuePairs<JobKey, String>,
-        dark: KeyValuePairs<JobKey, String>
+        dark: KeyValuePairs<JobKey, String>,
+        tune: @escaping @Sendable (inout MotionSettings) -> Void = { _ in }
     ) -> [Theme] {
         [false, true].map { isDark in
             Theme(
                 name: isDark ? "\(name)-dark" : name, family: name, isDark: isDark, purpose: purpose, summary: summary,
                 sample: sample.map { ($0.key, $0.value) },
-                settings: (Array(common) + Array(isDark ? dark : light)).map { ($0.key, $0.value) })
+                settings: (Array(common) + Array(isDark ? dark : light)).map { ($0.key, $0.value) },
+                tune: tune)
         }
     }
 

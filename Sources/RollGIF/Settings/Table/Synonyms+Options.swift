@@ -92,7 +92,7 @@ extension Synonyms {
         "--margin 0": ["no-margin"],
         "--motion-blur 0": ["no-blur"],
         "--padding 0": ["no-padding"],
-        "--preset digital": ["lcd", "led", "seven-segment"],
+        "--preset segments": ["lcd", "led", "seven-segment"],
         "--preset flip-board": ["departure-board", "flipboard"],
         "--rounding ceiling": ["ceil"],
         "--sign never": ["no-minus", "no-plus", "unsigned"],

@@ -36,22 +36,10 @@ extension JobValue {
         public static let slotMachine: Self = "slot-machine"
         public static let flipClock: Self = "flip-clock"
         public static let flipBoard: Self = "flip-board"
-        public static let airport: Self = "airport"
         public static let car: Self = "car"
-        public static let trainStation: Self = "train-station"
-        public static let plaza: Self = "plaza"
-        public static let digital: Self = "digital"
-        public static let minimal: Self = "minimal"
-        public static let odometerSlot: Self = "odometer-slot"
-        public static let drum: Self = "drum"
         public static let ticker: Self = "ticker"
-        public static let coinbase: Self = "coinbase"
-        public static let mantine: Self = "mantine"
-        public static let assistant: Self = "assistant"
-        public static let rolling: Self = "rolling"
         public static let torph: Self = "torph"
         public static let segments: Self = "segments"
-        public static let secondLook: Self = "second-look"
     }
 
     /// Columns that move; `"none"` is written as a text.
@@ -130,22 +118,6 @@ extension JobValue {
         public init(_ text: String) { self.text = text }
         public static let magnitude: Self = "magnitude"
         public static let value: Self = "value"
-    }
-
-    /// Entrance of glyphs in a morph.
-    public struct MorphEnter: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let still: Self = "still"
-        public static let moving: Self = "moving"
-    }
-
-    /// Direction of symbols in a morph.
-    public struct MorphSymbols: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let same: Self = "same"
-        public static let opposite: Self = "opposite"
     }
 
     /// Spring by name, or as a text, `"0.5,0.8"`.

@@ -84,51 +84,6 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         .ineffective(unless: .value(.direction, "auto")),
         .ineffective(unless: .changeBelowZero.and(.directionColors.or(.directedMovement))),
         example: "--from -5 --to -2 --negative value")
-    /// Offset of entering and leaving glyphs in mode morph, in digit heights. Default: 0.59375. At least 0, at most 4.
-    public static let morphOffset: Of<Double> = Of(
-        "morphOffset", .motion, .measure(0...4), default: "0.59375",
-        "Offset of entering and leaving glyphs in mode morph, in digit heights.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--mode morph --morph-offset 1")
-    /// Scale of entering and leaving glyphs in mode morph. Default: 0.3984375. More than 0, at most 4.
-    public static let morphScale: Of<Double> = Of(
-        "morphScale", .motion, .measure(above: 0, to: 4), default: "0.3984375",
-        "Scale of entering and leaving glyphs in mode morph.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--mode morph --morph-scale 0.8")
-    /// Blur of entering and leaving glyphs in mode morph, as a standard deviation in digit heights. Default: 0.125. At
-    /// least 0, at most 1.
-    public static let morphBlur: Of<Double> = Of(
-        "morphBlur", .motion, .measure(0...1), default: "0.125",
-        "Blur of entering and leaving glyphs in mode morph, as a standard deviation in digit heights.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--mode morph --morph-blur 0")
-    /// Fraction of the duration for the linear fade-in of glyphs in mode morph. Default: as the curve goes. At least 0,
-    /// at most 1.
-    public static let morphFadeIn: Of<Double> = Of(
-        "morphFadeIn", .motion, .measure(0...1), note: "as the curve goes", value: "part",
-        "Fraction of the duration for the linear fade-in of glyphs in mode morph.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--mode morph --morph-fade-in 0.5")
-    /// Fraction of the duration for the linear fade-out of glyphs in mode morph. Default: as the curve goes. At least
-    /// 0, at most 1.
-    public static let morphFadeOut: Of<Double> = Of(
-        "morphFadeOut", .motion, .measure(0...1), note: "as the curve goes", value: "part",
-        "Fraction of the duration for the linear fade-out of glyphs in mode morph.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--mode morph --morph-fade-out 0.3")
-    /// Entrance of unmatched characters in mode morph. Default: still.
-    public static let morphEnter: Of<JobValue.MorphEnter> = Of(
-        "morphEnter", .motion, .choice(MotionSettings.Morph.Enter.self), default: "still", value: "how",
-        "Entrance of unmatched characters in mode morph.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--from 9 --to 10 --mode morph --morph-enter moving")
-    /// Direction of symbols in mode morph, relative to digits. Default: same.
-    public static let morphSymbols: Of<JobValue.MorphSymbols> = Of(
-        "morphSymbols", .motion, .choice(MotionSettings.Morph.Symbols.self), default: "same", value: "way",
-        "Direction of symbols in mode morph, relative to digits.",
-        .ineffective(unless: .mode(.morph)),
-        example: "--from 5 --to 1234 --mode morph --morph-enter moving --morph-symbols opposite")
     /// Delay in seconds of the new character behind the old one in mode slide. Default: 0. At least 0, less than 100.
     public static let slideLag: Of<Double> = Of(
         "slideLag", .motion, .exact(0...3600), default: "0", unit: .seconds,

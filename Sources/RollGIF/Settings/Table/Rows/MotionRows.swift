@@ -178,8 +178,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
 
     static let motionKeys: [JobKey] = [
         mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, edges, negative,
-        morphOffset,
-        morphScale, morphBlur, morphFadeIn, morphFadeOut, morphEnter, morphSymbols, slideLag, slideJitter, slideTint,
+        slideLag, slideJitter, slideTint,
         flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,

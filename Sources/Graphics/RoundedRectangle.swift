@@ -33,3 +33,54 @@ package struct RoundedRectangle: Sendable, Hashable {
         inset(by: -shadow.spread).moved(x: shadow.x, y: shadow.y)
     }
 }
+
+/// A box of a cell's ink, in pixels from the pen position on the baseline; x to the right, y downwards.
+package struct InkBox: Sendable, Equatable {
+    package var left: Double
+    /// Top edge, negative above the baseline.
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
+
+    package init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    /// Returns the smallest box around both.
+    package func joined(with other: InkBox?) -> InkBox {
+        guard let other else { return self }
+        return InkBox(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+}
+
+extension Int {
+    /// Position or extent in pixels, or in fractions of one, from the arithmetic of curves and fonts.
+    ///
+    /// `Int(_:)` ends the process for NaN and for numbers that no Int holds. This conversion clamps numbers to ±2^40
+    /// and makes NaN 0. The bounds are outside of every canvas, and sums of a few of them still fit.
+    package init(position: Double) {
+        self = position.isNaN ? 0 : Int(Swift.min(Swift.max(position, -0x1p40), 0x1p40))
+    }
+
+    /// Opacity or another weight in 1/256, of a fraction that is clamped to 0 to 1.
+    package init(weight fraction: Double) {
+        self.init(position: (Swift.min(Swift.max(fraction, 0), 1) * 256).rounded())
+    }
+}
+
+/// A pen at a quarter of a pixel, which glyphs are drawn at.
+package struct QuarterPen: Sendable, Hashable {
+    /// Canvas column, and the part of a pixel within it in 1/64 px: 0, 16, 32 or 48.
+    package let column, x: Int
+
+    /// - Parameter position: the pen in pixels; it is rounded.
+    package init(_ position: Double) {
+        let quarters = Int(position: (position * 4).rounded())
+        (column, x) = (quarters >> 2, (quarters & 3) * 16)
+    }
+}

@@ -8,19 +8,12 @@ package struct MeasuredLine: Sendable, Equatable {
     package var elements: [MeasuredElement]
     /// Whether a text replaces the number, so that nothing rolls to it.
     package var isText = false
-    /// Look of this text while it hides the next value's number; nil if it hides none.
-    package var placeholder: Placeholder?
+    /// Whether the text hides the next value's number. Its characters have the keys of that number's columns and turn
+    /// into their digits.
+    package var isPlaceholder = false
     /// Numbers in a line of words, by the column ids of ``ElementKey.numbered``; nil if the whole line is one
     /// number.
     package var numbers: [Int: MeasuredNumber]?
-
-    /// The look of a text in the columns of the number that it hides. Its characters have the keys of these columns and
-    /// turn into their digits.
-    package enum Placeholder: Sendable {
-        case still
-        /// An extra face on every wheel, between 9 and 0, with its neighbours visible.
-        case amongDigits
-    }
 
     /// Lines of all prefixes of the text, starting with the empty one, for the mode `type`; empty in other modes.
     package var beginnings: [MeasuredLine] = []

@@ -129,7 +129,7 @@ package struct Timeline: Sendable {
             return TransitionSpan(
                 from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
                 isUp: changes[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
-                isReveal: lines[interval.from].placeholder != nil || lines[interval.to].placeholder != nil)
+                isReveal: lines[interval.from].isPlaceholder || lines[interval.to].isPlaceholder)
         }
         contentWidth = 0
         contentWidth = widestBox

@@ -6,19 +6,14 @@ package import Graphics
 package struct BackdropCompositor: FrameCompositor {
     /// Backdrop with straight alpha.
     package let backdrop: ColorCanvas
-    /// Colour space in which text is mixed with an opaque backdrop.
-    private let blend: ColorRamp.Blend
     /// Gradient of the number; nil for its layer's colour.
     private let paint: BoxPaint?
     private let effects: TextEffects
     /// Box of the backdrop in which text is looked up by its coverage; nil if everything is composited.
     private var plain: PlainBox?
 
-    package init(
-        _ backdrop: ColorCanvas, blend: ColorRamp.Blend, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()
-    ) {
+    package init(_ backdrop: ColorCanvas, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()) {
         self.backdrop = backdrop
-        self.blend = blend
         self.paint = paint
         self.effects = effects
     }
@@ -61,20 +56,13 @@ package struct BackdropCompositor: FrameCompositor {
     private func lay(
         _ layer: CoverageLayer, on canvas: inout ColorCanvas, x: Int, y: Int, shown: [UInt8]?, paint: BoxPaint?
     ) {
-        let isLinear = blend == .linear
         // Masks of layers that lie elsewhere need not be made.
         guard !canvas.whole.intersection(layer.canvas.box.moved(rows: y, columns: x)).isEmpty else { return }
         let solid = paint == nil ? RGBA(layer.textColor).word : nil
         unsafe canvas.forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y, solid: solid) {
             target, coverage, row, column in
             let color = paint.map { RGB($0.color(row: row - y, column: column - x)) } ?? layer.textColor
-            if isLinear, unsafe coverage < 255 && target[3] == 255 {
-                let below = unsafe RGB(red: target[0], green: target[1], blue: target[2])
-                let mixture = ColorRamp.mixture(of: below, and: color, coverage: coverage, blend: .linear)
-                unsafe (target[0], target[1], target[2]) = (mixture.red, mixture.green, mixture.blue)
-            } else {
-                unsafe Over.lay(color, alpha: Int(coverage), onStraight: target)
-            }
+            unsafe Over.lay(color, alpha: Int(coverage), onStraight: target)
         }
     }
 

@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// A compositor of frames in true colour, whole or in part.
 package protocol FrameCompositor: Sendable {
@@ -42,5 +42,103 @@ package struct FrameExtent: Sendable {
         // Neighbouring frames mostly share the object of their underlay.
         if other.underlay === underlay { return text.union(other.text).intersection(whole) }
         return drawn.union(other.drawn)
+    }
+}
+
+/// A compositor of frames on one colour, or on transparency.
+///
+/// Underlays mostly stay the same from frame to frame, so what each draws on is composited once.
+package struct PlainCompositor: FrameCompositor {
+    private let background: RGB?
+    private let underlays = UnderlayMemory<ColorCanvas>()
+
+    /// - Parameter background: the colour behind frames; nil for transparency, with straight alpha.
+    package init(background: RGB?) { self.background = background }
+
+    package func extent(of frame: LayeredFrame) -> FrameExtent {
+        FrameExtent(frame, background: backdropColor(of: frame))
+    }
+
+    package func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas {
+        var canvas = canvas(of: frame.underlay, over: backdropColor(of: frame), in: part)
+        canvas.add(
+            frame, over: background, shown: shown?.text, x: -part.columns.lowerBound,
+            y: -part.rows.lowerBound)
+        return canvas
+    }
+
+    func composited(underlayOf frame: LayeredFrame) -> ColorCanvas {
+        canvas(of: frame.underlay, over: backdropColor(of: frame), in: frame.whole)
+    }
+
+    /// Returns the colour of pixels on which a frame draws nothing.
+    private func backdropColor(of frame: LayeredFrame) -> RGBA {
+        if let background { return RGBA(background) }
+        guard frame.underlay == nil else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
+        // Text without a background fades in its colour, for readers that mix colours without their alpha.
+        let color = frame.layers[0].textColor
+        return RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0)
+    }
+
+    private func canvas(of underlay: Underlay?, over color: RGBA, in part: PixelBox) -> ColorCanvas {
+        var canvas = ColorCanvas(width: part.columns.count, height: part.rows.count, color: color)
+        guard let underlay, !underlay.canvas.isEmpty else { return canvas }
+        let drawn = underlay.canvas.drawn
+        let picture = underlays.value(of: underlay) { ColorCanvas(underlay, over: color, in: drawn) }
+        canvas.replace(
+            canvas.whole, by: picture, x: drawn.columns.lowerBound - part.columns.lowerBound,
+            y: drawn.rows.lowerBound - part.rows.lowerBound)
+        return canvas
+    }
+}
+
+/// A compositor of frames on one colour, or on transparency, in the colours of one palette.
+package struct PalettedCompositor: Sendable {
+    private let compositor: PlainCompositor
+    private let quantizer: ColorQuantizer
+    private let dither: Dither
+    /// Colour that edges are mixed with over transparency; nil makes them opaque or transparent.
+    private let matte: RGB?
+    private let underlays = UnderlayMemory<StillIndices>()
+
+    package init(_ compositor: PlainCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
+        self.compositor = compositor
+        self.quantizer = quantizer
+        self.dither = dither
+        self.matte = matte
+    }
+
+    package var palette: [RGB] { quantizer.paletteWithTransparency }
+
+    /// Draws a frame as indices; 0 is transparent.
+    package func indexed(_ frame: LayeredFrame) -> IndexedCanvas {
+        // Undithered pixels depend on their colour alone, so only those that text may cover are looked up.
+        guard dither == .none, let underlay = frame.underlay else { return indexed(compositor.composited(frame)) }
+        let still = underlays.value(of: underlay) { StillIndices(indexed(compositor.composited(underlayOf: frame))) }
+        let box = frame.textBox
+        guard !box.isEmpty else { return IndexedCanvas(over: still, box: .empty, stored: []) }
+        let text = indexed(compositor.composited(frame, in: box, shown: nil))
+        return IndexedCanvas(over: still, box: box, stored: text.stored)
+    }
+
+    private func indexed(_ canvas: ColorCanvas) -> IndexedCanvas {
+        quantizer.indexed(canvas.hardened(matte: matte), dither: dither)
+    }
+}
+
+/// A ramp of the colours from a background to a text colour, by coverage.
+package struct ColorRamp: Sendable {
+    /// Colours of the 256 coverages: the background at 0, the text colour at 255, each component rounded once.
+    package let colors: [RGB]
+
+    package init(from background: RGB, to textColor: RGB) {
+        colors = Self.colors(from: background, to: textColor, at: Array(0...255))
+    }
+
+    /// Returns the colours of a ramp at some coverages. Stored values are mixed, as browsers composite.
+    ///
+    /// - Parameter coverages: coverages from 0 (background) to 255 (text colour).
+    package static func colors(from background: RGB, to textColor: RGB, at coverages: [UInt8]) -> [RGB] {
+        coverages.map { background.mixed(with: textColor, weight: $0) }
     }
 }

@@ -1,4 +1,5 @@
 package import Graphics
+import Synchronization
 
 /// A frame before it is composited on a background: underlay, shapes, pictures, coverage of each text colour, and
 /// coloured glyphs.
@@ -58,5 +59,53 @@ package struct CoverageLayer: Sendable, Equatable {
         self.textColor = textColor
         self.paint = paint
         self.canvas = canvas
+    }
+}
+
+/// An underlay of a frame's text. Frames with the same underlay share the object, so that results derived from it can
+/// be reused.
+package final class Underlay: Sendable, Equatable {
+    package let canvas: ColorGlyphCanvas
+
+    package init(_ canvas: ColorGlyphCanvas) {
+        self.canvas = canvas
+    }
+
+    package static func == (left: Underlay, right: Underlay) -> Bool {
+        left === right || left.canvas == right.canvas
+    }
+}
+
+/// A cache of values derived from the last underlays, shared by threads.
+final class UnderlayMemory<Value: Sendable>: Sendable {
+    private let known = Mutex<[(underlay: Underlay, value: Value)]>([])
+
+    /// Number of cached values. Every thread has a separate underlay, and most machines alternate between few.
+    private static var limit: Int { 4 }
+    /// Pixels of a canvas above which only the last value is cached.
+    private static var large: Int { 1_000_000 }
+
+    /// Returns the cached value of an underlay, or that of `make`, which is called outside the lock and possibly twice.
+    func value(of underlay: Underlay, _ make: () -> Value) -> Value {
+        let hit = known.withLock { known in known.first { $0.underlay === underlay }?.value }
+        if let hit { return hit }
+        let value = make()
+        let limit = underlay.canvas.width * underlay.canvas.height > Self.large ? 1 : Self.limit
+        known.withLock { known in
+            if known.count >= limit { known.removeFirst(known.count - limit + 1) }
+            known.append((underlay, value))
+        }
+        return value
+    }
+}
+
+/// A reduction of a frame's 256 coverages to the levels that it is drawn with.
+package struct ShownCoverage: Sendable {
+    package let text: [UInt8]
+    /// Table for shapes next to the text, the same in all frames, so that resting shapes are stored once.
+    package let shapes: [UInt8]
+
+    package init(text: [UInt8], shapes: [UInt8]) {
+        (self.text, self.shapes) = (text, shapes)
     }
 }

@@ -26,8 +26,6 @@ package struct RenderSettings: Sendable, Equatable {
     package var placeholder: String?
     /// Words under the units of durations; nil for none.
     package var unitLabels: UnitLabelSettings?
-    /// Extra width of the separators between units of durations.
-    package var groupGap = RelativeLength.pixels(0)
     package var palette: PaletteSettings
     /// Limit of the canvas's pixels.
     package var maximumPixels: Int
@@ -128,12 +126,8 @@ package struct Appearance: Sendable, Equatable {
     package var matte: RGB?
     /// Whether the matte is the default and not the user's.
     package var matteIsDefault = false
-    /// Colour space in which text colour and background are mixed.
-    package var blend = ColorRamp.Blend.srgb
     /// Shutter of wheels, which blurs them in motion.
     package var shutter = Shutter.automatic
-    /// Whether vertical motion moves by whole rows.
-    package var snapsRows = false
     /// Canvas size in pixels; nil fits it to the number.
     package var width: Int?
     package var height: Int?
@@ -153,10 +147,6 @@ package struct Appearance: Sendable, Equatable {
     package var cellPitch: Double?
     /// Extra pixels between the stacked digits of a wheel.
     package var digitSpacing = 0.0
-    /// Visible rows of the cylinder that wheels are bent around, 1 to 5; nil for flat wheels.
-    package var drumRows: Double?
-    /// Height above and below the line in which neighbouring digits of wheels show, in pixels.
-    package var peek = 0.0
     package var plate: Plate?
     /// Ghost text under every digit, with its colour; nil for none.
     package var ghost: GhostText?
@@ -175,11 +165,6 @@ package struct Appearance: Sendable, Equatable {
 
 /// Colours of a GIF, and the effort of encoders.
 package struct PaletteSettings: Sendable, Equatable {
-    /// The scope of a palette in a GIF with coloured glyphs: one for all frames (`shared`), or one per frame.
-    package enum Sharing: String, CaseIterable, Sendable {
-        case shared, frame
-    }
-
     /// Number of levels between background and text colour, 2 to 255; nil for as many as the eye distinguishes.
     package var levels: Int?
     /// Whether formats without a palette keep every level and colour.
@@ -188,9 +173,62 @@ package struct PaletteSettings: Sendable, Equatable {
     package var colors: Int?
     /// Dither; nil for ordered dither of coloured glyphs and photographs, rows for gradients, and none for plates.
     package var dither: Dither?
-    package var sharing = Sharing.shared
     /// Effort of the encoder, 0 (fast) to 3 (smallest file).
     package var effort = 2
 
     package init() {}
+}
+
+/// A large value on the heap. A structure that holds it is copied by its pointer, so that functions with several copies
+/// of it, as those of settings, run on the small stacks of containers and of threads.
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+    private final class Storage: Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    private var storage: Storage
+
+    package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+    package var wrappedValue: Value {
+        get { storage.value }
+        set { storage = Storage(newValue) }
+    }
+}
+
+extension Boxed: Equatable where Value: Equatable {
+    package static func == (left: Boxed, right: Boxed) -> Bool {
+        left.storage === right.storage || left.wrappedValue == right.wrappedValue
+    }
+}
+
+/// Errors of scenes that cannot be drawn with their settings; sizes are in pixels.
+package enum RenderingError: Error, Sendable, Equatable {
+    case canvasTooSmall(CanvasSize)
+    /// Padding that leaves no room for type of any size.
+    case paddingFillsCanvas(CanvasSize)
+    /// Word next to the number that is wider than the canvas allows.
+    case wordTooWide(String, needed: Int, room: Int)
+    /// Canvas with a side longer than `limit`.
+    case canvasTooLong(width: Int, height: Int, limit: Int)
+    /// Canvas with more pixels than `limit`.
+    case tooManyPixels(count: Int, limit: Int)
+    /// Encoded GIF that decodes to other frames than were drawn.
+    case unfaithful(Difference)
+
+    /// The difference between a decoded GIF and the drawn frames.
+    package enum Difference: Sendable, Equatable {
+        case tooShort(frame: Int)
+        /// Frame with other pixels.
+        case pixels(frame: Int)
+        /// Image of no duration before a frame.
+        case empty(frame: Int)
+        /// Images after the end of the animation.
+        case tooLong
+    }
+    /// Part text with a coloured glyph, which has no outline to draw as a shape.
+    case colorInPart(String)
 }

@@ -58,7 +58,7 @@ package struct FlapLight {
     private static let (depth, lightStrength) = (0.35, 0.346)
 
     package init(on plate: Plate?) {
-        let fill = plate?.fill.map { RGB($0.middle) }
+        let fill = (plate?.ink.fill).map { RGB($0) }
         guard let fill, !fill.isDark else {
             (shade, strength) = (RGB(red: 0, green: 0, blue: 0), 1)
             return

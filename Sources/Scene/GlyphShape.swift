@@ -1,4 +1,5 @@
 package import Graphics
+package import Motion
 
 /// A cell as shapes and pictures.
 package struct GlyphShape: Sendable {
@@ -74,5 +75,63 @@ package struct SceneShapes: Sendable {
         parts: [[GlyphShape]], sheets: [[GlyphShape]], pictures: [EmbeddedImage], moving: [Int: EmbeddedImage]
     ) {
         (self.parts, self.sheets, self.pictures, self.moving) = (parts, sheets, pictures, moving)
+    }
+}
+
+/// Metrics of a cell of the glyph sheet.
+package struct CellMetrics: Sendable {
+    /// Distance from the cell's pen to the next one's in pixels, without character spacing.
+    package let advance: Double
+    /// Box of its ink, from the pen on the baseline; nil for an empty cell.
+    package let bounds: InkBox?
+    package let isColored: Bool
+
+    package init(advance: Double, bounds: InkBox?, isColored: Bool) {
+        (self.advance, self.bounds, self.isColored) = (advance, bounds, isColored)
+    }
+}
+
+/// Metrics of a number's glyph sheet, in pixels.
+package struct GlyphMetrics: Sendable {
+    /// Cells of the sheet; 0 to 9 are the digits.
+    package let cells: [CellMetrics]
+    /// Height of a digit's middle above the baseline.
+    package let digitMiddle: Double
+    /// Half width, about a wheel's middle, into which all of its digits fit.
+    package let digitHalfWidth: Double
+    package let smallDigits: [SmallDigits.DigitSet]
+
+    package init(cells: [CellMetrics], digitMiddle: Double, smallDigits: [SmallDigits.DigitSet]) {
+        (self.cells, self.digitMiddle, self.smallDigits) = (cells, digitMiddle, smallDigits)
+        digitHalfWidth =
+            cells.prefix(10).compactMap { cell in
+                let middle = cell.advance / 2
+                return cell.bounds.map { max(middle - $0.left, $0.right - middle) }
+            }.reduce(0, max) + 1
+    }
+}
+
+/// The cell drawn faintly under every digit, like the dark segments of a display.
+package struct Ghost: Sendable, Equatable {
+    /// Index in the glyph sheet.
+    package var cell: Int
+    /// Cells in the sizes of small digits, by the cell of their 0.
+    package var smallCells: [Int: Int]
+    package var color: RGBA
+
+    package init(cell: Int, smallCells: [Int: Int] = [:], color: RGBA) {
+        (self.cell, self.smallCells, self.color) = (cell, smallCells, color)
+    }
+
+    package func cell(under element: ElementState) -> Int { smallCells[element.firstDigit] ?? cell }
+}
+
+/// Text of a ghost before it is typeset.
+package struct GhostText: Sendable, Equatable {
+    package var text: String
+    package var color: RGBA
+
+    package init(text: String, color: RGBA) {
+        (self.text, self.color) = (text, color)
     }
 }

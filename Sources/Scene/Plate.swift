@@ -1,13 +1,12 @@
 package import Graphics
+package import Motion
+package import Numerals
 
-/// A rectangle with round corners behind each column, and a panel behind all of them. Lengths are in em.
+/// A rectangle with round corners behind each column. Lengths are in em.
 package struct Plate: Sendable, Equatable {
     /// Names of the preset plates.
     package enum Name: String, CaseIterable, Sendable {
-        case none, card, car, plaza, digital
-        case trainStation = "train-station"
-        case slotMachine = "slot-machine"
-        case minimal
+        case none, card, car
     }
 
     /// Columns that have a plate.
@@ -15,171 +14,228 @@ package struct Plate: Sendable, Equatable {
         case digits, all
     }
 
-    /// A line along the inside of an edge.
-    package typealias Border = TextEffects.Outline
-
-    /// A shadow that the edge casts on the inside, a Gaussian with a standard deviation of `sigma`.
-    package struct InnerShadow: Sendable, Equatable {
-        package var sigma: Double
-        package var color: RGBA
+    /// Colours of a plate and of the text on it.
+    package struct Ink: Sendable, Equatable {
+        package var fill: RGBA
+        package var text: RGB
     }
 
-    /// A panel behind all columns.
-    package struct Panel: Sendable, Equatable {
-        package var paint: Paint
-        package var paddingDown: Double
-        package var paddingAcross: Double
-        package var radius: Double
-        package var border: Border?
-    }
-
-    /// Colours of the plate; nil for an invisible one.
-    package var fill: Paint?
-    /// Colours of the last column; nil for those of all.
-    package var lastFill: Paint?
-    package var lastTextColor: RGB?
-    /// Default text colour on the plate.
-    package var textColor: RGB?
+    /// Colours of all plates; that of the text is the default of the number's.
+    package var ink: Ink
+    /// Colours of the last plate; nil for those of all.
+    package var lastInk: Ink?
     /// Colour of text next to the plates; nil for the number's.
     package var textColorBeside: RGB?
-    package var radius = 0.0
+    package var radius: Double
     /// Gap between two plates.
-    package var gap = 0.0
+    package var gap: Double
     /// Padding at the left and at the right of the widest digit.
-    package var padding = 0.0
+    package var padding = 0.15
     /// Height; nil for that of the line.
     package var height: Double?
-    package var border: Border?
-    package var shadow: InnerShadow?
     /// Line across the middle; a width of 0 is none.
-    package var hinge = Border(width: 0, color: RGBA(red: 0, green: 0, blue: 0))
-    package var panel: Panel?
+    package var hinge = TextEffects.Outline(width: 0, color: RGBA(red: 0, green: 0, blue: 0, alpha: 102))
     package var columns = Columns.digits
 
-    /// Returns the plate with lengths in pixels; `em` is pixels per em.
+    /// Returns the plate with lengths in pixels; `em` is pixels per em. The gap is whole, so that plates have the same
+    /// sides and gaps at any position.
     package func scaled(by em: Double) -> Plate {
         var plate = self
         plate.radius *= em
-        plate.gap *= em
+        plate.gap = (gap * em).rounded()
         plate.padding *= em
         plate.height? *= em
-        plate.border?.width *= em
-        plate.shadow?.sigma *= em
         plate.hinge.width *= em
-        plate.panel?.paddingDown *= em
-        plate.panel?.paddingAcross *= em
-        plate.panel?.radius *= em
-        plate.panel?.border?.width *= em
-        return plate
-    }
-
-    /// The plate with whole horizontal lengths, so that plates have the same sides and gaps at any position.
-    package var onWholePixels: Plate {
-        guard isVisible else { return self }
-        var plate = self
-        plate.gap.round()
-        plate.panel?.paddingAcross.round()
         return plate
     }
 
     /// Part of the gap to the left of a plate. It is the smaller half of an odd gap, so that sides are whole pixels.
     package var gapBefore: Double { (gap / 2).rounded(.down) }
 
-    /// Whether any of it is drawn; `minimal`, for example, only takes up space.
-    package var isVisible: Bool {
-        fill != nil || lastFill != nil || border != nil || shadow != nil || panel != nil || hinge.width > 0
-    }
-
     /// Additional width of a column for its padding and gap.
     package var room: Double { 2 * padding + gap }
 
     /// Sets one colour for all plates.
     package mutating func paint(_ color: RGBA) {
-        (fill, lastFill, lastTextColor) = (Paint(color), nil, nil)
+        (ink.fill, lastInk) = (color, nil)
         // A dark line across a light card would look like a strike through its digit.
         guard color.alpha == 255, !RGB(color).isDark else { return }
         hinge.color = RGBA(FlapLight(on: self).shade, alpha: 46)
     }
-}
-
-extension Plate {
-    private static func gray(_ level: UInt8, alpha: UInt8 = 255) -> RGBA {
-        RGBA(red: level, green: level, blue: level, alpha: alpha)
-    }
-
-    private static func color(_ hex: UInt32) -> RGBA {
-        RGBA(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
-    }
-
-    private static func opaque(_ hex: UInt32) -> RGB {
-        RGB(red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))
-    }
 
     /// Makes a preset plate by its name; nil for `none`.
     ///
-    /// The card is FlipClock's, with pqina/flip's colour and corners; the others are from HubSpot's odometer themes.
+    /// The card is FlipClock's, with pqina/flip's colour and corners. The wheels of a car's mileage counter are dark,
+    /// but for the one of its tenths.
     package init?(_ name: Name) {
-        self.init()
         switch name {
         case .none: return nil
-        case .minimal: break
         case .card:
-            textColor = Self.opaque(0xEDEBEB)
-            fill = Paint(Self.color(0x333232))
-            (radius, gap, padding, height) = (0.125, 0.125, 0.15, 1.45)
-            hinge = Border(width: 0.03, color: Self.gray(0, alpha: 102))
+            self.ink = Ink(
+                fill: RGBA(red: 0x33, green: 0x32, blue: 0x32), text: RGB(red: 0xED, green: 0xEB, blue: 0xEB))
+            (radius, gap, height) = (0.125, 0.125, 1.45)
+            hinge.width = 0.03
         case .car:
-            fill = Paint(
-                .down,
-                Gradient([
-                    .init(0, Self.gray(0x33)), .init(0.4, Self.gray(0x33)), .init(0.6, Self.gray(0x10)),
-                    .init(0.8, Self.gray(0x33)), .init(1, Self.gray(0x33)),
-                ]))
-            lastFill = Paint(
-                .down,
-                Gradient([
-                    .init(0, Self.color(0xEEE0D3)), .init(0.4, Self.color(0xEEE0D3)), .init(0.6, Self.color(0xBBAA9A)),
-                    .init(0.8, Self.color(0xEEE0D3)), .init(1, Self.color(0xEEE0D3)),
-                ]))
-            textColor = Self.opaque(0xEEE0D3)
-            lastTextColor = RGB(red: 0, green: 0, blue: 0)
-            padding = 0.15
-            shadow = InnerShadow(sigma: 0.15, color: Self.gray(0, alpha: 204))
-            panel = Panel(paint: Paint(Self.gray(0)), paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34)
-        case .plaza:
-            textColor = Self.opaque(0x648BAF)
-            (radius, padding) = (0.1, 0.03)
-            panel = Panel(paint: Paint(Self.color(0xF0F8FF)), paddingDown: 0, paddingAcross: 0.12, radius: 0.15)
-        case .digital:
-            textColor = Self.opaque(0x8BF5A5)
-            gap = 0.1
-            // The colours are rgba(139, 245, 165, 0.4) blended on black.
-            panel = Panel(
-                paint: Paint(.ellipse, Gradient([.init(0, Self.color(0x386242)), .init(1, Self.gray(0))])),
-                paddingDown: 0, paddingAcross: 0.2, radius: 0)
-        case .trainStation:
-            fill = Paint(
-                .down,
-                Gradient([
-                    .init(0, Self.gray(0x11)), .init(0.35, Self.gray(0x11)), .init(0.55, Self.gray(0x33)),
-                    .init(0.55, Self.gray(0x11)), .init(1, Self.gray(0x11)),
-                ]))
-            textColor = Self.opaque(0xFFFFFF)
-            (radius, gap, padding) = (0.1, 0.1, 0.15)
-        case .slotMachine:
-            fill = Paint(
-                .down,
-                Gradient([
-                    .init(0, Self.gray(0xCC)), .init(0.2, Self.gray(0xFF)), .init(0.8, Self.gray(0xFF)),
-                    .init(1, Self.gray(0xCC)),
-                ]))
-            textColor = Self.opaque(0xF80000)
-            (radius, gap, padding) = (0.2, 0.15, 0.15)
-            border = Border(width: 0.03, color: Self.gray(0x44))
-            shadow = InnerShadow(sigma: 0.05, color: Self.gray(0, alpha: 128))
-            panel = Panel(
-                paint: Paint(.down, Gradient([.init(0, Self.color(0xFFFF00)), .init(1, Self.color(0xFFA500))])),
-                paddingDown: 0.15, paddingAcross: 0.15, radius: 0.34, border: Border(width: 0.03, color: Self.gray(0)))
+            self.ink = Ink(
+                fill: RGBA(red: 0x22, green: 0x22, blue: 0x22), text: RGB(red: 0xEE, green: 0xE0, blue: 0xD3))
+            lastInk = Ink(fill: RGBA(red: 0xEE, green: 0xE0, blue: 0xD3), text: RGB(red: 0, green: 0, blue: 0))
+            (radius, gap) = (0.05, 0.05)
         }
     }
+}
+
+/// Positions of plates in a picture, in pixels, and the hinge of flaps.
+package struct PlateLayout: Sendable {
+    /// Plate; nil if columns have none.
+    package let plate: Plate?
+    /// Row below the hinge of flaps, which is in the middle of the digits and of their plates.
+    package let hinge: Int
+    /// Distance from the hinge to the upper and the lower edge of a plate, which is the free edge of a flap.
+    package let halfHeight: Double
+    /// Distance from the eye to the flaps.
+    package let eye: Double
+
+    /// Distance from the eye to flaps in em, as in FlipClock's perspective.
+    private static let eyeDistance = 15.0
+
+    /// Length of the soft shadow ahead of a flap's edge, in em.
+    private static let shadowReach = 0.25
+
+    /// Length of the soft shadow ahead of a flap's edge, in pixels.
+    package var shadowReach: Double { eye / Self.eyeDistance * Self.shadowReach }
+
+    package init(plate: Plate?, hinge: Int, halfHeight: Double, em: Double) {
+        (self.plate, self.hinge, self.halfHeight) = (plate, hinge, halfHeight)
+        eye = Self.eyeDistance * em
+    }
+
+    private init(plate: Plate?, hinge: Int, halfHeight: Double, eye: Double) {
+        (self.plate, self.hinge, self.halfHeight, self.eye) = (plate, hinge, halfHeight, eye)
+    }
+
+    /// Returns the same layout `rows` pixels farther down.
+    package func moved(by rows: Int) -> PlateLayout {
+        PlateLayout(plate: plate, hinge: hinge + rows, halfHeight: halfHeight, eye: eye)
+    }
+
+    package var rows: ClosedRange<Double> { Double(hinge) - halfHeight...Double(hinge) + halfHeight }
+
+    /// Whole rows of the line across the middle of plates; nil for none.
+    package var hingeRows: ClosedRange<Double>? {
+        guard let width = plate?.hinge.width, width > 0 else { return nil }
+        let half = max(0.5, (width / 2).rounded())
+        let top = (Double(hinge) - half).rounded(.down)
+        return top...top + (2 * half).rounded()
+    }
+
+    /// Returns the plate of an element. Its sides are whole pixels, so that plates of one width look alike.
+    package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
+        let gap = plate?.gap ?? 0
+        let left = (contentLeft + element.x + (plate?.gapBefore ?? 0)).rounded()
+        let width = max(0, (element.width - gap).rounded())
+        return RoundedRectangle(
+            left: left, top: rows.lowerBound, right: left + width, bottom: rows.upperBound, radius: plate?.radius ?? 0)
+    }
+}
+
+// These members find the elements on plates, and their colours.
+extension PlateLayout {
+    package func hasPlate(_ element: ElementState) -> Bool {
+        guard let plate, element.opacity > 0 else { return false }
+        if element.kind == .digit { return true }
+        // Spaces have no card, except for blanks of a machine.
+        return plate.columns == .all && (element.keepsCard || !element.text.allSatisfy(\.isWhitespace))
+    }
+
+    /// Returns the key of the element on the last plate of a state, which may have its own colours; nil if none has.
+    package func lastKey(in state: FrameState) -> ElementKey? {
+        guard plate?.lastInk != nil else { return nil }
+        return state.elements.last(where: hasPlate)?.key
+    }
+
+    /// Returns the plate behind an element, or the last one where that has its own colours; nil for none.
+    ///
+    /// - Parameter lastKey: key of the last plate's element in the same state.
+    package func plate(of element: ElementState, lastKey: ElementKey?) -> PlatePiece? {
+        guard hasPlate(element) else { return nil }
+        return plate?.lastInk != nil && element.key == lastKey ? .lastPlate : .plate
+    }
+
+    /// Returns the colour of an element's text; nil for the number's.
+    ///
+    /// - Parameter lastKey: key of the last plate's element in the same state.
+    package func textColor(of element: ElementState, lastKey: ElementKey?) -> RGB? {
+        guard let plate else { return nil }
+        if let ink = plate.lastInk, element.key == lastKey { return ink.text }
+        return hasPlate(element) ? nil : plate.textColorBeside
+    }
+}
+
+/// A shape behind the columns or over them.
+package enum PlatePiece: Sendable, Hashable {
+    case plate, lastPlate
+    /// Line over a plate, across its middle.
+    case hinge
+}
+
+/// A shape behind the columns or over them at one instant.
+package struct PlacedPiece: Sendable {
+    package enum Shape: Sendable, Hashable {
+        case piece(PlatePiece)
+        /// Ghost cell under a digit.
+        case ghost
+    }
+
+    package let shape: Shape
+    package let element: ElementState
+    /// Middle of the shape, in pixels from the content box's left edge.
+    package let middle: Double
+    package let width: Double
+    package let opacity: Double
+}
+
+extension Plate {
+    package func fill(of piece: PlatePiece) -> RGBA {
+        switch piece {
+        case .plate: ink.fill
+        case .lastPlate: lastInk?.fill ?? ink.fill
+        case .hinge: hinge.color
+        }
+    }
+}
+
+extension ScenePart {
+    /// Returns the shapes of a state, first those behind the text from back to front, then those over it.
+    package func pieces(of state: FrameState) -> [PlacedPiece] {
+        var placed: [PlacedPiece] = []
+        let held = state.elements.filter(plates.hasPlate)
+        func add(_ piece: PlatePiece, _ element: ElementState) {
+            guard let plate = plates.plate else { return }
+            let width = max(0, element.width - plate.gap)
+            placed.append(
+                PlacedPiece(
+                    shape: .piece(piece), element: element, middle: element.x + plate.gapBefore + width / 2,
+                    width: width, opacity: element.cardOpacity))
+        }
+        let lastKey = plates.lastKey(in: state)
+        for element in held { add(plates.plate(of: element, lastKey: lastKey) ?? .plate, element) }
+        if ghost != nil {
+            for element in state.elements where element.kind == .digit && element.opacity > 0 {
+                placed.append(
+                    PlacedPiece(
+                        shape: .ghost, element: element, middle: element.x + element.shift + element.width / 2,
+                        width: 0, opacity: element.cardOpacity))
+            }
+        }
+        if plates.hingeRows != nil { for element in held { add(.hinge, element) } }
+        return placed
+    }
+
+    /// Whether anything is drawn behind columns or over them.
+    package var hasPieces: Bool { plates.plate != nil || ghost != nil }
+}
+
+extension ElementState {
+    /// Opacity of the card behind an element, 0 (invisible) to 1.
+    fileprivate var cardOpacity: Double { keepsCard ? 1 : opacity }
 }

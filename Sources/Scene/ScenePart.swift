@@ -1,4 +1,4 @@
-package import Graphics
+package import Fractions
 package import Motion
 
 /// Settings of how a number's motion is drawn.
@@ -8,13 +8,11 @@ package struct MotionDrawing: Sendable {
     /// Opening time of the shutter on wheels.
     package let shutter: Shutter
     package let folds: Bool
-    /// Whether vertical motion is snapped to whole rows.
-    package let snapsRows: Bool
     package let blurs: Bool
 
-    package init(content: MotionSettings.Content, shutter: Shutter, folds: Bool, snapsRows: Bool, blurs: Bool) {
+    package init(content: MotionSettings.Content, shutter: Shutter, folds: Bool, blurs: Bool) {
         contentSign = content == .up ? 1 : -1
-        (self.shutter, self.folds, self.snapsRows, self.blurs) = (shutter, folds, snapsRows, blurs)
+        (self.shutter, self.folds, self.blurs) = (shutter, folds, blurs)
     }
 }
 
@@ -30,8 +28,6 @@ package struct ScenePart: Sendable {
     package let colors: TextColors
     /// Positions of plates and flaps.
     package var plates: PlateLayout
-    /// Cylinder that wheels are bent around; nil for flat ones.
-    package var cylinder: Cylinder?
     package let ghost: Ghost?
     /// Signed difference of each transition; nil if it is not shown.
     package let popups: [PopupLine?]
@@ -42,15 +38,11 @@ package struct ScenePart: Sendable {
 
     package init(
         timeline: Timeline, glyphs: GlyphMetrics, geometry: LineGeometry, drawing: MotionDrawing, colors: TextColors,
-        plates: PlateLayout, cylinder: Cylinder?, ghost: Ghost?, popups: [PopupLine?], words: UnitWords?
+        plates: PlateLayout, ghost: Ghost?, popups: [PopupLine?], words: UnitWords?
     ) {
         (self.timeline, self.glyphs, self.geometry, self.drawing) = (timeline, glyphs, geometry, drawing)
-        (self.colors, self.plates, self.cylinder, self.ghost) = (colors, plates, cylinder, ghost)
-        (self.popups, self.words) = (popups, words)
+        (self.colors, self.plates, self.ghost, self.popups, self.words) = (colors, plates, ghost, popups, words)
     }
-
-    /// Whether bent text is fainter where less light falls on it; plates have their own shade instead.
-    package var shadesText: Bool { plates.plate == nil }
 
     package func words(in state: FrameState) -> [UnitWords.Placed] {
         words?.placed(state, in: timeline.transitions) ?? []
@@ -68,7 +60,36 @@ package struct ScenePart: Sendable {
         moved.geometry = geometry.moved(x: Double(x), y: Double(y), on: canvas)
         moved.plates = plates.moved(by: y)
         moved.partShapes = partShapes.moved(x: Double(x), y: Double(y))
-        moved.cylinder = cylinder?.moved(by: y)
         return moved
+    }
+}
+
+extension ScenePart {
+    /// Returns the state of a frame, of the number and of the shapes next to it.
+    package func state(ofFrame frame: Int) -> FrameState {
+        withShapes(timeline.state(ofFrame: frame), at: timeline.time(ofFrame: frame).approximate)
+    }
+
+    /// Last value at rest.
+    package var finalState: FrameState { withShapes(timeline.finalState, at: nil) }
+
+    /// Returns the states of the shapes at an instant, without the number.
+    package func shapes(at time: Rational) -> [ShapeState] {
+        partShapes.states(timeline.course(at: time), in: timeline.transitions, at: time.approximate)
+    }
+
+    /// Returns whether a frame shows nothing in motion.
+    package func isAtRest(_ frame: Int) -> Bool {
+        guard timeline.isAtRest(frame) else { return false }
+        guard !partShapes.isEmpty else { return true }
+        let time = timeline.time(ofFrame: frame).approximate
+        return !partShapes.shapes.contains { shape in shape.channels.contains { $0.moves(at: time) } }
+    }
+
+    private func withShapes(_ state: FrameState, at time: Double?) -> FrameState {
+        guard !partShapes.isEmpty else { return state }
+        var state = state
+        state.shapes = partShapes.states(state, in: timeline.transitions, at: time)
+        return state
     }
 }

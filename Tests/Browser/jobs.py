@@ -34,11 +34,8 @@ JOBS = {
         "--from", "97.5", "--to", "103.2", "--preset", "car", "--font-size", "40", "--width", "320", "--height", "120", *SHARP,
     ],
     "slot-machine": [
-        "--from", "18", "--to", "24", "--preset", "slot-machine", "--plate", "slot-machine", "--font-size", "40",
+        "--from", "18", "--to", "24", "--preset", "slot-machine", "--plate", "car", "--font-size", "40",
         "--width", "200", "--height", "120",
-    ],
-    "digital": [
-        "--from", "8", "--to", "12", "--preset", "car", "--plate", "digital", "--font-size", "40", "--width", "200", "--height", "120",
     ],
     "flip": ["--from", "18", "--to", "42", "--mode", "flip", "--width", "240", "--height", "160"],
     "flip-clock": [
@@ -60,33 +57,22 @@ JOBS = {
         "--from", "18", "--to", "24", "--preset", "slot-text", "--hold-end", "0.3", "--font-size", "40", "--width", "160",
         "--height", "120",
     ],
-    "drum": [
-        "--from", "97", "--to", "103", "--path", "carry", "--surface", "drum", "--font-size", "40", "--width", "200", "--height", "200",
-    ],
-    "drum on plates": [
-        "--from", "18", "--to", "24", "--preset", "car", "--surface", "drum", "--font-size", "40", "--width", "200",
-        "--height", "120",
-    ],
     "ghosts": ["--from", "10", "--to", "27", "--ghost", "8", "--plate", "card", "--width", "240", "--height", "160", *SHARP],
 }
 # Panels and parts that move with the number.
 BESIDE = {
     "bar": ["--from", "2000", "--to", "9870", "--goal", "12000", "--meter-marks", "25%,50%,75%", "--meter-color", "#16a34a"],
-    "material bar": ["--from", "20", "--to", "90", "--goal", "120", "--meter-style", "material", "--meter-color", "#6750a4"],
     "bar in colours": ["--from", "2", "--to", "9", "--goal", "10", "--meter-color", "linear-gradient(#dc2626,#f59e0b,#16a34a)"],
     "thermometer": ["--from", "10", "--to", "80", "--goal", "100", "--meter", "thermometer", "--meter-color", "#dc2626"],
     "ring": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "ring", "--meter-color", "0:#dc2626,50:#16a34a"],
     "ring in colours": ["--from", "9", "--to", "88", "--goal", "99", "--meter", "ring", "--meter-color", "linear-gradient(red,blue)"],
     "gauge": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "gauge", "--meter-arc", "180"],
     "chip": ["--from", "1200", "--to", "1349", "--chip", "auto", "--chip-place", "below"],
-    "rolling chip": ["--from", "1200", "--to", "1349", "--chip", "auto", "--chip-motion", "roll", "--chip-place", "below"],
     "sparkline": ["--from", "231", "--to", "268", "--spark", "231,240,228,251,246,259,268", "--spark-style", "area"],
     "bars of values": ["--from", "24", "--to", "39", "--spark", "4,7,-3,5,8,-2,9", "--spark-style", "bars"],
     "icon and confetti": ["--from", "98", "--to", "100", "--goal", "100", "--icon", "🚀", "--confetti"],
-    "growing emoji": ["--from", "1840", "--to", "2015", "--icon", "🚀", "--icon-motion", "pop"],
-    "growing portrait": [
-        "--from", "311", "--to", "427", "--icon", PORTRAIT, "--icon-shape", "circle", "--icon-motion", "pop",
-    ],
+    "moving emoji": ["--from", "98", "--to", "1302", "--icon", "🚀"],
+    "moving picture": ["--from", "98", "--to", "1302", "--icon", PORTRAIT],
     "price": ["--from", "79.95", "--to", "49.99", "--currency", "USD", "--raise", "symbol,fraction"],
     "zeros": [
         "--from", "0.0000001234", "--to", "0.00005678", "--fraction-digits", "own", "--subscript-zeros",
@@ -98,8 +84,8 @@ JOBS |= {
 # These jobs have parts on whole pixels, which are smaller at four times the size. So their SVG has that size too, a
 # multiple of four.
 SCALED = {
-    "lively", "delta", "score", "words", "car", "slot-machine", "digital", "ghosts", "flip", "flip-clock", "split-flap", "drum",
-    "scramble", "exit", "slot-text", "drum on plates", *BESIDE,
+    "lively", "delta", "score", "words", "car", "slot-machine", "ghosts", "flip", "flip-clock", "split-flap",
+    "scramble", "exit", "slot-text", *BESIDE,
 }
 # Frame rate of the comparison. Printed values change 60 times a second in a vector file.
 RATES = {"count": 60, "scramble": 60}

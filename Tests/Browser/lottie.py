@@ -30,7 +30,7 @@ JOBS = {
 JOBS |= {
     name: VECTORS[name]
     for name in [
-        "slide", "slot-text", "drum", "drum on plates", "car", "slot-machine", "digital", "flip", "flip-clock", "split-flap",
+        "slide", "slot-text", "car", "slot-machine", "flip", "flip-clock", "split-flap",
         "ghosts", *BESIDE,
     ]
 }

@@ -124,7 +124,7 @@ import TextFormats
     // Of a format only the names are compared: what it needs differs; how a picture fits needs a picture, a delay a panel,
     // a place its type, and a unit's label one of each unit.
     private static let compared = JobKey.allCases.filter {
-        ![.format, .preset, .backgroundFit, .delay, .place, .iconShape, .unitLabels].contains($0)
+        ![.format, .preset, .backgroundFit, .delay, .place, .unitLabels].contains($0)
     }.flatMap(candidates)
 
     @Test func everyReaderTakesTheSame() throws {

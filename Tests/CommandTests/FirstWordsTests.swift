@@ -81,7 +81,7 @@ import Testing
             (["help", "kpi"], ["--theme kpi", "--radius 16"]),
             (["help", "odometer"], ["--preset odometer", "HubSpot"]),
             (["places", "slack-emoji"], ["131072", "--canvas 128x128"]), (["themes", "KPI"], ["--radius 16"]),
-            (["presets", "odometer", "minimal"], ["odometer\n", "minimal\n"]),
+            (["presets", "odometer", "car"], ["odometer\n", "car\n"]),
         ] as [([String], [String])])
     func aNameIsAnswered(words: [String], mentions: [String]) throws {
         let run = try Binary.run(words)

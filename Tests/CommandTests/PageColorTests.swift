@@ -31,7 +31,7 @@ import Testing
 
     /// The mask of a shadow is white at the shadow, whatever the text's colour.
     @Test func shadowsKeepTheirMasks() throws {
-        let job = "--plate train-station --margin 30 --radius 12 --shadow 0␣8px␣24px␣#0009 --background #204060"
+        let job = "--plate card --margin 30 --radius 12 --shadow 0␣8px␣24px␣#0009 --background #204060"
         let shadowed = try text(job + " --page transparent")
         let masks = shadowed.matches(of: /<mask.*?<\/mask>/).map { String($0.0) }
         #expect(!masks.isEmpty && masks.allSatisfy { !$0.contains("currentColor") })

@@ -25,9 +25,7 @@ import Testing
     }
 
     @Test func whatHasFewColoursKeepsAll() throws {
-        let job = [
-            "--preset", "car", "--plate", "plaza", "--from", "1", "--to", "2", "--font-size", "30", "--fps", "20",
-        ]
+        let job = ["--plate", "car", "--from", "1", "--to", "2", "--font-size", "30", "--fps", "20"]
         func bytes(_ arguments: [String]) throws -> Data {
             try Binary.run(job + arguments + ["-o", "-", "-f", "gif"]).output
         }

@@ -28,17 +28,12 @@ import Testing
         Row("--from 60 --to 161 --delta --motion-blur 0", svg: 37, lottie: 35),
         Row("--from 1234 --to 5678 --preset numeric-text", svg: 34, lottie: 34),
         Row("--from 97.5 --to 103.2 --preset car --motion-blur 0", svg: 37, lottie: 37),
-        Row(
-            "--from 18 --to 24 --preset slot-machine --plate slot-machine --motion-blur 0", svg: 36, lottie: 34),
-        Row("--from 8 --to 12 --preset car --plate digital --motion-blur 0", svg: 32, lottie: 31),
+        Row("--from 18 --to 24 --preset slot-machine --plate car --motion-blur 0", svg: 36, lottie: 34),
         Row("--from 18 --to 42 --mode flip", svg: 26, lottie: 26),
         Row("--from 18 --to 42 --preset flip-clock", svg: 26, lottie: 26),
         Row("--from 8 --to 3 --mode split-flap --plate card", svg: 26, lottie: 26),
         Row("--from 18 --to 24 --mode slide", svg: 32, lottie: 35),
         Row("--from 18 --to 24 --preset slot-text", svg: 35, lottie: 35),
-        Row(
-            "--from 97 --to 103 --path carry --easing ease-in-out --duration 2 --surface drum --motion-blur 0", svg: 34,
-            lottie: 33),
         Row(
             "--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 36),
         Row(
@@ -48,15 +43,14 @@ import Testing
         Row("--from 20 --to 80 --meter bar --goal 100 --path forward --motion-blur 0", svg: 28, lottie: 35),
         Row("--from 12 --to 48 --spark 1,4,2,5 --motion-blur 0", svg: 28, lottie: 35),
         Row("--values 2:1,3:1 --motion-blur 0", svg: 37, lottie: 37),
-        Row("--from 198 --to 203 --peek 16 --motion-blur 0", svg: 30, lottie: 32),
         Row("--from 20 --to 80 --meter thermometer --goal 100 --path forward --motion-blur 0", svg: 31, lottie: 32),
-        Row("--from 20 --to 80 --chip auto --chip-motion roll --motion-blur 0", svg: 30, lottie: 36),
-        Row("--from 20 --to 80 --icon ⭐ --icon-motion pop --motion-blur 0", svg: 36, lottie: 32),
+        Row("--from 20 --to 80 --chip auto --motion-blur 0", svg: 30, lottie: 36),
+        Row("--from 20 --to 80 --icon ⭐ --motion-blur 0", svg: 36, lottie: 32),
         Row(
             "--from 20 --to 100 --goal 100 --confetti --seed 3 --width 200 --height 120 --motion-blur 0", svg: 39,
             lottie: 36),
         Row(
-            "--from 3598 --to 3601 --style duration --unit-labels auto --group-gap 0.2x --motion-blur 0", svg: 35,
+            "--from 3598 --to 3601 --style duration --unit-labels auto --motion-blur 0", svg: 35,
             lottie: 33),
         Row("--from 18 --to 24 --plate card --ghost 8 --motion-blur 0", svg: 32, lottie: 37),
     ]

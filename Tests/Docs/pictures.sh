@@ -60,7 +60,7 @@ small --from 46 --to 1346 --enter slide --duration 1.5 -o enter-slide.gif
 small --from 1204 --to 4812 --font "DejaVu Sans Mono" --duration 1.2 -o font-mono.gif
 small --from 1204 --to 4812 --font "Noto Serif" --duration 1.2 -o font-serif.gif
 
-large --from 2840 --to 3015 --icon ❤️ --icon-motion pop -o icon-pop.gif
+large --from 998 --to 1015 --icon ❤️ -o icon.gif
 
 small --from 1204 --to 4812 --italic --duration 1.2 -o italic.gif
 
@@ -95,7 +95,6 @@ rollgif --preset torph --from 198 --to 203 --font-size 32 --fps 33 --padding 8 -
 large --from 8120 --to 9870 --goal 12000 --currency USD --fraction-digits 0 --meter-color '#16a34a' --meter-marks 25%,50%,75% --meter-size 0.3x -o meter-bar.gif
 rollgif --from 35 --to 92 --goal 100 --suffix % --meter gauge --meter-color '0:#16a34a,60:#f59e0b,85:#dc2626' --font-size 30 --fps 20 --padding 10 --hold-end 0.8 -o meter-gauge.gif
 rollgif --from 12 --to 68 --goal 100 --suffix % --meter ring --meter-color '#7c3aed' --font-size 30 --fps 20 --padding 10 --hold-end 0.8 -o meter-ring.gif
-large --from 2 --to 7 --goal 10 --suffix ' of 10' --meter-segments 10 --meter-color '#0ea5e9' -o meter-segments.gif
 large --from 310000 --to 4354000 --goal 5000000 --currency USD --fraction-digits 0 --meter thermometer --meter-color '#dc2626' -o meter-thermometer.gif
 
 small --from 1280 --to 1536 --mode count --easing ease-out --duration 1.5 -o mode-count.gif
@@ -121,8 +120,8 @@ small --preset transaction --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-t
 
 rollgif --from 79.95 --to 49.99 --currency USD --raise symbol,fraction --weight 700 --font-size 48 --fps 20 --padding 12 --hold-end 0.8 -o raise-dollar.gif
 
-large --spark 120,180,140,260,220,300 --spark-values --spark-style area --spark-curve monotone --spark-color '#2563eb' --duration 2 -o spark-area.gif
-large --from 1240 --to 1390 --spark 4,7,-3,5,8,-2,9 --spark-style bars --spark-base zero --spark-size 0.8x --spark-color '#0d9488' -o spark-bars.gif
+large --spark 120,180,140,260,220,300 --spark-values --spark-style area --spark-color '#2563eb' --duration 2 -o spark-area.gif
+large --from 1240 --to 1390 --spark 4,7,-3,5,8,-2,9 --spark-style bars --spark-color '#0d9488' -o spark-bars.gif
 large --from 231 --to 268 --spark 231,240,228,251,246,259,268 -o spark-line.gif
 
 small --from 2018 --to 2635 --spring bouncy -o spring-bouncy.gif
@@ -142,12 +141,12 @@ small --from 0.0825 --to 0.125 --style percent --duration 1.5 -o style-percent.g
 small --from 6.02e23 --to 1.38e-23 --style scientific --duration 1.5 -o style-scientific.gif
 small --from 48 --to 121 --style unit --unit kilometer-per-hour --duration 1.5 -o style-unit.gif
 
-rollgif --from 61204.18 --to 64391.52 --currency USD --icon 🟠 --spark 61204,60870,61950,62480,62110,63800,64391 --spark-color '#098551' --spark-size 0.9x --chip auto --chip-place below --width 320 --font-size 36 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-coinbase.gif
-rollgif --from 8.31 --to 9.47 --prefix '$' --suffix M --title 'Sales' --title-align left --align left --spark 8.3,8.5,8.1,8.9,9.1,9.47 --spark-color '#9ca3af' --spark-size 0.8x --chip auto --width 260 --font-size 34 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-evidence.gif
+rollgif --from 61204.18 --to 64391.52 --currency USD --icon 🟠 --spark 61204,60870,61950,62480,62110,63800,64391 --spark-color '#098551' --chip auto --chip-place below --width 320 --font-size 36 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-coinbase.gif
+rollgif --from 8.31 --to 9.47 --prefix '$' --suffix M --title 'Sales' --title-align left --align left --spark 8.3,8.5,8.1,8.9,9.1,9.47 --spark-color '#9ca3af' --chip auto --width 260 --font-size 34 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-evidence.gif
 rollgif --from 54 --to 81 --goal 100 --suffix % --title 'Disk used' --title-align left --align right --color white --background '#0b64dd' --track-color '#5a9bf0' --meter-color white --width 260 --font-size 48 --weight 700 --fps 20 --padding 16 --hold-end 1 -o tile-kibana.gif
 rollgif --from 1204 --to 1388 --label 'Total orders' --chip '+184 on last week' --chip-place below --width 260 --font-size 48 --weight 600 --fps 20 --padding 16 --border '1px #dee2e6' --radius 8 --page white --hold-end 1 -o tile-lightdash.gif
 rollgif --from 212 --to 184 --suffix ' ms' --title 'P95 latency' --chip auto --good down --chip-place below --spark 212,205,219,198,190,184 --width 260 --border '1px #e5e7eb' --radius 8 --page white --font-size 40 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-malloy.gif
-rollgif --spark 410,452,437,488,476,531,560 --spark-values --spark-style area --spark-curve monotone --spark-color '#20a7c9' --spark-size 0.9x --title 'Weekly sales' --suffix K --prefix '$' --duration 1.5 --width 260 --font-size 48 --weight 700 --fps 20 --padding 14 --hold-end 1 -o tile-superset.gif
+rollgif --spark 410,452,437,488,476,531,560 --spark-values --spark-style area --spark-color '#20a7c9' --title 'Weekly sales' --suffix K --prefix '$' --duration 1.5 --width 260 --font-size 48 --weight 700 --fps 20 --padding 14 --hold-end 1 -o tile-superset.gif
 
 small --from 48 --to 91 --duration 1.2 --color white --background transparent --matte '#0b1020' -o transparent-dark.gif
 small --from 48 --to 91 --duration 1.2 --background transparent --matte white -o transparent-white.gif

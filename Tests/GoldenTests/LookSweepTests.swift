@@ -40,9 +40,9 @@ import Testing
         ["--suffix", " 🎉"], ["--prefix", "≈ "], ["--stagger", "0.05"], ["--delta"], ["--layout", "final"],
         ["--digit-width", "proportional"], ["--direction", "down"], ["--raise", "symbol,fraction"],
         ["--subscript-zeros"],
-        ["--scale", "1.3"], ["--surface", "drum"],
+        ["--scale", "1.3"],
         ["--plate", "card"], ["--ghost", "8"], ["--up-color", "#080"], ["--title", "Sum"], ["--first-frame", "final"],
-        ["--match", "edit"], ["--peek", "4"], ["--duration", "0"], ["--fps", "7"],
+        ["--match", "edit"], ["--duration", "0"], ["--fps", "7"],
     ]
 
     struct Lot: CustomTestStringConvertible {

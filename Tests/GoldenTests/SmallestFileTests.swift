@@ -13,7 +13,7 @@ import Testing
         "--from 8 --to 11 --color-to red --levels 255", "--from 8 --to 11 --color-to red --background transparent",
         "--from 8 --to 11 --background transparent --matte white --up-color red",
         "--from 8 --to 11 --suffix ' 🎉' --colors 16", "--from 8 --to 11 --suffix ' 🎉' --dither diffusion",
-        "--from 8 --to 11 --suffix ' 🎉' --background transparent --palette frame",
+        "--from 8 --to 11 --suffix ' 🎉' --background transparent",
         "--from 8 --to 11 --background 'linear-gradient(#fde68a, #fca5a5)' --colors 32",
         "--from 8 --to 11 --background 'linear-gradient(#fde68a, #fca5a5)' --dither ordered",
         "--from 40 --to 57 --meter ring --goal 100", "--from 40 --to 57 --meter bar --goal 100",
@@ -23,7 +23,7 @@ import Testing
         "--from 8 --to 11 --theme kpi", "--from 8 --to 11 --theme price", "--from 8 --to 11 --theme score",
         "--from 98 --to 102 --mode swap", "--from 98 --to 102 --mode step", "--from 98 --to 102 --mode crossfade",
         "--from 98 --to 102 --preset number-flow --stagger 0.1 --loop once", "--from '5 users' --to '12 teams'",
-        "--from 98 --to 102 --snap", "--from 98 --to 102 --ghost 8 --plate card --plate-color '#222' --color white",
+        "--from 98 --to 102 --ghost 8 --plate card --plate-color '#222' --color white",
         "--from 98 --to 102 --boomerang --edge-fade 0.3", "--from 98 --to 102 --spring bouncy --scale 2",
     ]
 

@@ -7,16 +7,14 @@ import Testing
 /// A text that hides a number turns into it, in every mode that can do so.
 @Suite struct CoverTests {
     /// `??` in the places of a number's last two digits.
-    private static func placeholder(_ hidden: MeasuredLine, _ placeholder: MeasuredLine.Placeholder = .still)
-        -> MeasuredLine
-    {
+    private static func placeholder(_ hidden: MeasuredLine) -> MeasuredLine {
         let elements = hidden.elements.filter { $0.element.digit != nil }.suffix(2).map { measured in
             var element = measured.element
             (element.text, element.digit) = ("?", nil)
             return MeasuredElement(element: element, width: TestFormatter.digitWidths.max()!, cell: 30)
         }
         var line = MeasuredLine(value: hidden.value, text: "??", elements: elements)
-        line.placeholder = placeholder
+        line.isPlaceholder = true
         return line
     }
 
@@ -88,23 +86,6 @@ import Testing
         let up = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
         let down = timeline.state(at: timeline.transitions[1].start + Rational(3, over: 4))
         #expect(up[.integer(1)]?.content == down[.integer(1)]?.content)
-    }
-
-    @Test func onADrumTheTextHasTheNeighboursThatItRollsAwayFrom() throws {
-        let formatter = TestFormatter()
-        let line = formatter.line("42")
-        var settings = MotionSettings()
-        settings.holdStart = .zero
-        settings.curve = .easing(.linear, wallLength: Rational(1))
-        let timeline = try Timeline(
-            lines: [Self.placeholder(line, .amongDigits), line], digits: TestFormatter.cells, settings: settings,
-            reformat: { formatter.line($0) })
-        func seen(_ state: FrameState) -> [Int?] {
-            guard case .strip(let cells, let position)? = state[.integer(0)]?.content else { return [] }
-            return Array(cells[(Int(position) - 2)...(Int(position) + 2)])
-        }
-        #expect(seen(timeline.restingState(ofLine: 0)) == [8, 9, 30, 0, 1])
-        #expect(seen(timeline.state(at: Rational(1, over: 1000))) == [8, 9, 30, 0, 1])
     }
 
     @Test func flapsGoThroughTheDrumFromItsFirstFace() throws {

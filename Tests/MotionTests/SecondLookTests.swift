@@ -153,7 +153,7 @@ import Testing
         var settings = MotionSettings()
         settings.revealsLate = true
         var hidden = TestFormatter().line("777")
-        hidden.placeholder = .still
+        hidden.isPlaceholder = true
         hidden.elements = hidden.elements.map { measured in
             var element = measured
             element.element = Element(kind: .literal, key: measured.element.key, text: "?")

@@ -6,15 +6,13 @@ import Testing
 
 /// Frames over a backdrop that cost the box that they change are those that are composited whole.
 @Suite struct BackdropTests {
-    @Test(
-        arguments: [ColorRamp.Blend.srgb, .linear],
-        [nil, RGB(red: 255, green: 255, blue: 255)])
-    func aFrameIsThatOfTheWholeCanvas(blend: ColorRamp.Blend, matte: RGB?) {
+    @Test(arguments: [nil, RGB(red: 255, green: 255, blue: 255)])
+    func aFrameIsThatOfTheWholeCanvas(matte: RGB?) {
         var random = SeededRandom(seed: 7)
         var outlined = TextEffects()
         outlined.outline = TextEffects.Outline(width: 2, color: RGBA(red: 0, green: 0, blue: 0, alpha: 150))
         for effects in [TextEffects(), outlined] {
-            let compositor = BackdropCompositor(TestFrames.backdrop(), blend: blend, effects: effects)
+            let compositor = BackdropCompositor(TestFrames.backdrop(), effects: effects)
             var histogram = ColorHistogram()
             histogram.add(compositor.backdrop.hardened(matte: matte))
             let quantizer = ColorQuantizer(histogram: histogram, colors: 60)
@@ -31,10 +29,8 @@ import Testing
     }
 
     /// Text over one colour is looked up; it and its colours' counts are those of compositing.
-    @Test(
-        arguments: [ColorRamp.Blend.srgb, .linear],
-        [nil, RGB(red: 255, green: 255, blue: 255)])
-    func plainTextIsThatOfCompositing(blend: ColorRamp.Blend, matte: RGB?) throws {
+    @Test(arguments: [nil, RGB(red: 255, green: 255, blue: 255)])
+    func plainTextIsThatOfCompositing(matte: RGB?) throws {
         var random = SeededRandom(seed: 11)
         let levels = (0...255).map { UInt8($0 / 17 * 17) }
         let shown = ShownCoverage(text: levels, shapes: levels)
@@ -45,7 +41,7 @@ import Testing
             card.add(RoundedRectangle(left: 2.5, top: 3.5, right: 44.5, bottom: 27.5, radius: 6).mask()) { _, _ in
                 colors[0]
             }
-            let composited = BackdropCompositor(card, blend: blend)
+            let composited = BackdropCompositor(card)
             let plain = composited.withPlainBox
             var lookedUp = 0
             for _ in 0..<200 {
@@ -104,7 +100,7 @@ import Testing
     @Test func aFrameStoresTheBoxThatItChanges() throws {
         var card = ColorCanvas(width: 640, height: 360)
         card.fill(PixelBox(rows: 0..<360, columns: 0..<640), with: RGBA(red: 9, green: 50, blue: 90))
-        let compositor = BackdropCompositor(card, blend: .srgb)
+        let compositor = BackdropCompositor(card)
         let white = RGB(red: 255, green: 255, blue: 255)
         let quantizer = ColorQuantizer(palette: [RGB(red: 9, green: 50, blue: 90), white])
         let drawing = IndexedBackdrop(compositor, quantizer: quantizer, dither: .none, matte: nil)

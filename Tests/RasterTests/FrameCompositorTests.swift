@@ -15,13 +15,9 @@ import Testing
             effects.shadow = Shadow(x: 3, y: -2, blur: blur, color: RGBA(red: 90, green: 0, blue: 0, alpha: 200))
             return effects
         }
-        let plain = [nil, RGB(red: 255, green: 255, blue: 255)].flatMap { background in
-            [ColorRamp.Blend.srgb, .linear].map { PlainCompositor(background: background, blend: $0) }
-        }
-        let backdrops = ([TextEffects(), outlined] + shadowed).flatMap { effects in
-            [ColorRamp.Blend.srgb, .linear].map {
-                BackdropCompositor(TestFrames.backdrop(), blend: $0, effects: effects)
-            }
+        let plain = [nil, RGB(red: 255, green: 255, blue: 255)].map { PlainCompositor(background: $0) }
+        let backdrops = ([TextEffects(), outlined] + shadowed).map {
+            BackdropCompositor(TestFrames.backdrop(), effects: $0)
         }
         return plain + backdrops
     }()
@@ -115,7 +111,7 @@ import Testing
         plate.lay(ColorGlyphMask(mask, color: RGBA(red)), x: 40, y: 380)
         let plates = [Underlay(plate), Underlay(plate)]
         let text = PixelBox(rows: 400..<420, columns: 50..<90)
-        let white = PlainCompositor(background: RGB(red: 255, green: 255, blue: 255), blend: .srgb)
+        let white = PlainCompositor(background: RGB(red: 255, green: 255, blue: 255))
         func change(_ one: LayeredFrame, _ other: LayeredFrame, _ compositor: PlainCompositor) -> PixelBox {
             compositor.extent(of: other).change(from: compositor.extent(of: one))
         }
@@ -125,7 +121,7 @@ import Testing
             change(frame(50, black, plates[0]), frame(60, red, plates[1]), white)
                 == PixelBox(rows: 380..<470, columns: 40..<140))
         // Colours under alpha 0 are those of the text: all pixels change with it.
-        let clear = PlainCompositor(background: nil, blend: .srgb)
+        let clear = PlainCompositor(background: nil)
         #expect(change(frame(50, black, nil), frame(60, black, nil), clear) == text)
         #expect(change(frame(50, black, nil), frame(60, red, nil), clear).count == 200 * 900)
     }

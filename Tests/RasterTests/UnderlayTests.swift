@@ -15,9 +15,8 @@ import Testing
         let fill = Gradient([
             .init(0, RGBA(red: 200, green: 30, blue: 40)), .init(1, RGBA(red: 10, green: 90, blue: 250, alpha: 140)),
         ])
-        let paint = BoxPaint(Paint(.down, fill), over: rectangle)
-        canvas.lay(
-            ColorGlyphMask(rectangle.mask(), paint), x: 0, y: 0)
+        let mask = ColorGlyphMask(rectangle.mask()) { fill.color(at: ($0 - rectangle.top) / rectangle.height) }
+        canvas.lay(mask, x: 0, y: 0)
         return Underlay(canvas)
     }
 
@@ -39,7 +38,7 @@ import Testing
         [nil, RGB(red: 20, green: 20, blue: 20)])
     func whatIsRememberedChangesNothing(background: RGB?, matte: RGB?) {
         var random = SeededRandom(seed: 5)
-        let compositor = PlainCompositor(background: background, blend: .srgb)
+        let compositor = PlainCompositor(background: background)
         let underlays = (0..<7).map { _ in Self.plate(&random) }
         let frames = (0..<60).map { number in Self.frame(over: underlays[number / 3 % 7], &random) }
         var histogram = ColorHistogram()
@@ -49,7 +48,7 @@ import Testing
         let quantizer = ColorQuantizer(histogram: histogram, colors: 40)
         let drawing = PalettedCompositor(compositor, quantizer: quantizer, dither: .none, matte: matte)
         for frame in frames {
-            let direct = PlainCompositor(background: background, blend: .srgb).composited(frame)
+            let direct = PlainCompositor(background: background).composited(frame)
             #expect(compositor.composited(frame) == direct)
             let indices = quantizer.indexed(
                 direct.hardened(matte: matte), dither: .none, transparentIndex: 255)

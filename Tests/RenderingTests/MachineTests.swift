@@ -22,7 +22,7 @@ import Typesetting
     /// Every frame has all cards and segments, each with its position and width, with or without a digit.
     @Test(arguments: [
         [JobKey.mode: "flip"], [.mode: "split-flap"], [.preset: "segments", .font: "Inter"], [.preset: "flip-clock"],
-        [.plate: "card"], [.plate: "card", .path: "forward"], [.plate: "card", .path: "carry"], [.preset: "drum"],
+        [.plate: "card"], [.plate: "card", .path: "forward"], [.plate: "card", .path: "carry"],
         [.plate: "card", .plateOn: "all", .enter: "pop"], [.ghost: "8", .path: "spin"],
     ])
     func cardsDoNotMove(_ options: [JobKey: String]) throws {

@@ -62,10 +62,6 @@ import Testing
             ([.colorDuration: "1"], .colorDuration, "it is how long --color-to takes"),
             ([.matte: "white"], .matte, "it is for --background transparent"),
             ([.background: "#0000", .matte: "transparent", .levels: "7"], .levels, "there are no edges to mix"),
-            (
-                [.background: "transparent", .matte: "#0000", .blend: "linear"], .blend,
-                "with --matte transparent there are no edges to mix"
-            ),
             ([.motionBlur: "0.5", .mode: "count"], .motionBlur, "there are none with --mode count"),
             ([.fit: "true"], .fit, "--fit: it needs a box"), ([.quality: "8"], .quality, "webp, mp4, webm and avif"),
             ([.codec: "prores"], .codec, "it is for mov"), ([.fps: "60"], .fps, "from 1 to 50"),

@@ -44,8 +44,8 @@ import Testing
         [:], [.background: "#111"], [.background: "#0d1117"], [.background: "linear-gradient(#000, #222)"],
         [.radius: "8", .background: "#222", .page: "white"], [.background: "#111", .color: "#eee"],
         [.background: "transparent", .color: "white"],
-        [.color: "#8a8a8a"], [.color: "white", .outline: "2px #000"], [.plate: "train-station"],
-        [.plate: "train-station", .background: "#111"], [.digits: "0,1,2,3,4,5,6,7,8,9", .background: "#111"],
+        [.color: "#8a8a8a"], [.color: "white", .outline: "2px #000"], [.plate: "car"],
+        [.plate: "car", .background: "#111"], [.digits: "0,1,2,3,4,5,6,7,8,9", .background: "#111"],
         [.color: "linear-gradient(red, blue)", .background: "#111"], [.mode: "flip"],
     ]
 

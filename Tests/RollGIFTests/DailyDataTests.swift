@@ -47,14 +47,12 @@ import Testing
         #expect(chip.text == (shown == "50%" ? "50.0%" : shown))
     }
 
-    /// Neither the colours of good nor those of bad, and no motion.
+    /// Neither the colours of good nor those of bad.
     @Test func aNumberThatStaysIsNeutral() throws {
-        let still = try chip([.from: "12", .to: "12", .chipMotion: "roll", .upColor: "#00f", .downColor: "#f00"])
+        let still = try chip([.from: "12", .to: "12", .upColor: "#00f", .downColor: "#f00"])
         #expect(still.color == RGB(red: 0x4B, green: 0x55, blue: 0x63) && still.background == nil)
-        #expect(still.motion == .still)
         let dark = try chip([.from: "12", .to: "12", .background: "#111", .color: "white"])
         #expect(dark.color.contrast(to: RGB(red: 0x11, green: 0x11, blue: 0x11)) > 4.5)
-        #expect(throws: Never.self) { try part([.from: "12", .to: "12", .chip: "auto", .chipMotion: "roll"]) }
     }
 
     @Test func aGoalOfZeroIsDrawnAndSaid() throws {

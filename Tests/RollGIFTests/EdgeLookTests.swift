@@ -54,15 +54,15 @@ import Testing
         #expect(Set(baselines).count == 1, "\(baselines)")
     }
 
-    /// Bars of a sparkline grow one after the other out of their zero line.
+    /// Bars of a sparkline grow one after the other from below.
     @Test func barsGrowOneByOne() throws {
         let shapes = try part([
-            .from: "1", .to: "9", .spark: "2,4,-3,7", .sparkStyle: "bars", .sparkBase: "zero", .fontSize: "60",
+            .from: "1", .to: "9", .spark: "2,4,-3,7", .sparkStyle: "bars", .fontSize: "60",
         ]).partShapes.shapes
         #expect(shapes.count == 4)
         #expect(shapes[0].y == .still(0))
         #expect(shapes[1].y.value(following: 0, at: 0) > 1 && shapes[1].y.value(following: 1.0 / 3, at: 0) == 0)
-        #expect(shapes[2].y.value(following: 1.0 / 3, at: 0) < -1 && shapes[2].y.value(following: 1, at: 0) == 0)
+        #expect(shapes[2].y.value(following: 1.0 / 3, at: 0) > 1 && shapes[2].y.value(following: 1, at: 0) == 0)
         let last = shapes[3].y
         #expect(abs(last.value(following: 5.0 / 6, at: 0) - last.value(following: 2.0 / 3, at: 0) / 2) < 1e-6)
     }

@@ -40,7 +40,7 @@ import Testing
         for ink in inks {
             #expect(ink.contrast(to: ground) >= 4.4, "\(ink.hexadecimal)")
         }
-        if let plate = appearance.plate?.fill?.middle {
+        if let plate = appearance.plate?.ink.fill {
             #expect(appearance.textColor.contrast(to: RGB(plate)) >= 4.5)
         }
         // On its own ground a theme has its own colours.

@@ -38,7 +38,6 @@ import Testing
             ([.enter: "pop", .mode: "count"], "--enter has no effect with --mode count"),
             ([.layout: "final", .animation: "none"], "--layout has no effect with --animation none"),
             ([.content: "down", .duration: "0"], "--content has no effect with --duration 0"),
-            ([.snap: "true", .mode: "count"], "--snap has no effect with --mode count"),
             ([.digitSpacing: "4", .mode: "step"], "--digit-spacing has no effect with --mode step"),
             (
                 [.damping: "9", .mode: "step"],

@@ -12,7 +12,7 @@ import Testing
         (.theme, ["kpi", "price-dark"]), (.prefix, ["#"]), (.suffix, [" km"]), (.color, ["#c00", "navy"]),
         (.background, ["#eee", "transparent"]), (.padding, ["4", "10,20"]), (.title, ["Users"]), (.label, ["of all"]),
         (.radius, ["8"]), (.border, ["2px red"]), (.delta, ["true"]), (.upColor, ["green"]), (.plate, ["card"]),
-        (.width, ["300"]), (.align, ["left", "right"]), (.weight, ["700"]), (.surface, ["drum"]), (.margin, ["6"]),
+        (.width, ["300"]), (.align, ["left", "right"]), (.weight, ["700"]), (.margin, ["6"]),
         (.shadow, ["0 2px 6px #0008"]), (.edgeFade, ["0.3"]), (.stagger, ["0.05"]), (.spring, ["bouncy"]),
         (.steps, ["4"]), (.colorDuration, ["2"]), (.digits, ["a,b,c,d,e,f,g,h,i,j"]), (.fractionDigits, ["2"]),
         // Options of the whole picture are given beside its panels.

@@ -9,8 +9,8 @@ import Testing
         (.meterColor, [.goal: "90"], "0:#dc2626,50%:#f59e0b,100%:rgb(1, 2, 3)"),
         (.meterMarks, [.goal: "90"], "25%, 40.5,75%"),
         (.meterSize, [.goal: "90"], "0.3x"), (.goal, [:], "1,200.5"), (.meterFrom, [.goal: "90"], "-1e3"),
-        (.spark, [:], "231,240.5,-228,1e2,0..5"), (.sparkSize, [.spark: "1,2"], "12px"),
-        (.chip, [.chipMotion: "roll"], "+12.4 % ▲ ٣"),
+        (.spark, [:], "231,240.5,-228,1e2,0..5"),
+        (.chip, [:], "+12.4 % ▲ ٣"),
         (.icon, [:], "🚀"), (.iconSize, [.icon: "🚀"], "1.5x"), (.raise, [:], "symbol, fraction"),
         (.from, [.subscriptZeros: "true"], "0.0000001234"),
     ]

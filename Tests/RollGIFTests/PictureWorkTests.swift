@@ -27,29 +27,6 @@ import Testing
         Job(settings: settings.merging([.output: output, .fontSize: "12"]) { one, _ in one }.mapValues { [$0] })
     }
 
-    /// Each pixel of an icon that pops is resampled and coded anew.
-    @Test(arguments: ["o.gif", "o.apng", "o.webp"]) func iconsThatPopAreCounted(_ output: String) throws {
-        let icon: [JobKey: String] = [.values: "1,2,3", .icon: try noise(60), .iconSize: "300px"]
-        func seconds(_ motion: String) throws -> Double {
-            try Renderer(job(output, icon.merging([.iconMotion: motion]) { $1 }), threads: 1).expectedSeconds
-        }
-        #expect(try seconds("pop") > 8 * seconds("still"))
-    }
-
-    /// What repeats its colours is coded sooner than a photograph, but by APNG.
-    @Test(arguments: ["o.gif", "o.apng", "o.webp"]) func iconsOfOneColourTakeLess(_ output: String) throws {
-        let plain = try scratch.write(
-            try PNGStill.bytes(of: ColorCanvas(width: 60, height: 60, pixels: Array(repeating: 255, count: 14_400))),
-            to: "plain.png")
-        func seconds(_ icon: String) throws -> Double {
-            try Renderer(
-                job(output, [.values: "1,2,3", .icon: icon, .iconSize: "300px", .iconMotion: "pop"]), threads: 1
-            ).expectedSeconds
-        }
-        let (few, many) = (try seconds(plain), try seconds(try noise(60)))
-        #expect(output == "o.apng" ? few == many : 2 * few < many && 6 * few > many, "\(few) of \(many)")
-    }
-
     /// Shapes are drawn in each frame, and read at each other's bends.
     @Test func shapesAreCounted() throws {
         func load(_ settings: [JobKey: String]) throws -> ShapeWork {
@@ -67,9 +44,9 @@ import Testing
         #expect(marked.drawings > 30 * bar.drawings && marked.bends > 90 * marked.count)
         let confetti = try load([.goal: "100", .confetti: "true"])
         #expect(confetti.changes > 10 * bar.changes && confetti.pictures == 0)
-        let icon = try load([.icon: try noise(20), .iconMotion: "pop", .iconSize: "100px"])
+        let icon = try load([.icon: try noise(20), .iconSize: "100px"])
         #expect(icon.pictures > 100 * 100 * 15 && icon.emoji == 0)
-        #expect(try load([.icon: "🚀", .iconMotion: "pop", .iconSize: "100px"]).emoji > 0)
+        #expect(try load([.icon: "🚀", .iconSize: "100px"]).emoji > 0)
     }
 
     @Test func stillsOfPicturesKeepALimit() throws {

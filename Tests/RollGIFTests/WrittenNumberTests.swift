@@ -78,7 +78,6 @@ import Testing
         ("from 1.999 to 1.499 locale de-DE", "--from 1999 --to 1499, or for the fraction --from 1,999 --to 1,499"),
         ("values 1...5", "three points"),
         ("from 1 to 2 pattern 000_000", "'000,000'"),
-        ("from 1 to 2 surface drum=0x1p1", "drum=ROWS"),
     ])
     func whatCannotBeReadSaysWhatToWrite(_ words: String, _ expected: String) throws {
         let error = #expect(throws: RollGIFError.self) { try Self.text(Self.job(words)) }

@@ -25,10 +25,9 @@ package enum CoverageReduction: Sendable {
             self = .fixed(CoverageLevels(uniform: min(maximum, fixed)))
             return
         }
-        let appearance = settings.appearance
         self = .adaptive(
             AdaptiveLevels(
-                ramp: ColorRamp(from: background, to: appearance.textColor, blend: appearance.blend),
+                ramp: ColorRamp(from: background, to: settings.appearance.textColor),
                 hasGradients: scene.hasBlur && !scene.hasColorGlyphs && !scene.hasPieces))
     }
 

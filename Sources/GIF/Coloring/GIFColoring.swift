@@ -61,12 +61,12 @@ package struct GIFColoring: Sendable {
         } else if scene.usesQuantizedColors, case .fixed(let levels) = reduction {
             method = .multiRamp(
                 MultiRampColoring(
-                    levels: levels, background: background, blend: appearance.blend, isTransparent: isTransparent,
+                    levels: levels, background: background, isTransparent: isTransparent,
                     steadyColors: scene.steadyColors))
             transparentIndex = MultiRampColoring.transparentIndex
         } else {
             let coloring = SingleRampColoring(
-                reduction: reduction, background: background, blend: appearance.blend, isTransparent: isTransparent)
+                reduction: reduction, background: background, isTransparent: isTransparent)
             method = .singleRamp(coloring)
             transparentIndex = coloring.transparentIndex
         }

@@ -8,7 +8,6 @@ struct MultiRampColoring: Sendable {
     let levels: CoverageLevels
     /// Colour that edges are mixed with, which is the background or the matte.
     let background: RGB
-    let blend: ColorRamp.Blend
     let isTransparent: Bool
     /// All text colours of a scene in which none changes, so that one palette serves all frames; else empty.
     let steadyColors: [RGB]
@@ -28,7 +27,7 @@ struct MultiRampColoring: Sendable {
         var tables: [RGB: [UInt8]] = [:]
         for color in colors {
             let first = palette.count - 1
-            palette += ColorRamp.colors(from: background, to: color, at: levels.coverages, blend: blend).dropFirst()
+            palette += ColorRamp.colors(from: background, to: color, at: levels.coverages).dropFirst()
             let empty = isTransparent ? Self.transparentIndex : 0
             tables[color] = levels.levels.map { $0 == 0 ? empty : UInt8(first + Int($0)) }
         }

@@ -8,8 +8,8 @@ import Typesetting
 
 /// Colours frames with coloured glyphs, exactly while their colours fit into a palette, else quantized.
 ///
-/// A dithered pixel depends only on its own colour and position (except with diffusion). One palette serves all frames
-/// by default, so that resting parts do not flicker.
+/// A dithered pixel depends only on its own colour and position (except with diffusion). One palette serves all frames,
+/// so that resting parts do not flicker.
 struct QuantizedColoring: Sendable {
     /// Index 0, reserved for transparency. Palettes differ in length, and this index is in all of them.
     static let transparentIndex: UInt8 = 0
@@ -22,10 +22,9 @@ struct QuantizedColoring: Sendable {
     /// Background and all shades of text, in every palette, so that text is never dithered.
     private let kept: [RGB]
     private let dither: Dither
-    private let sharing: PaletteSettings.Sharing
     /// Maximum number of the palette's colours, without index 0.
     private let maximumColors: Int
-    /// Compositor with the palette of all frames, once it is settled; nil for one palette per frame.
+    /// Compositor with the palette of all frames, once it is settled.
     private var shared: PalettedCompositor?
 
     /// Smallest number of colours that is tried; nil where all are used.
@@ -48,21 +47,19 @@ struct QuantizedColoring: Sendable {
     init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
         let (appearance, palette) = (settings.appearance, settings.palette)
         self.reduction = reduction
-        compositor = PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
+        compositor = PlainCompositor(background: appearance.solidBackground)
         matte = appearance.matte
         // Dither suits coloured glyphs, which are pictures; plates have few, smooth colours.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)
         // Text on plates has no background colour for shades.
         let textColors = scene.parts.allSatisfy { $0.plates.plate == nil } ? scene.steadyColors : []
-        sharing = palette.sharing
         let triesFewerColors = palette.colors == nil && dither == .none && !scene.hasColorGlyphs
         let smallest = settings.motion.mode.traits.folds ? Self.foldingColors : Self.paletteSizes[0]
         fewestColors = triesFewerColors ? smallest : nil
-        // With differing palettes the maximum is 254, because their comparison needs 255 for "no such colour".
-        maximumColors = min(sharing == .shared ? 255 : 254, palette.colors ?? 255)
-        let (background, matte, blend) = (appearance.solidBackground, appearance.matte, appearance.blend)
+        maximumColors = min(255, palette.colors ?? 255)
+        let (background, matte) = (appearance.solidBackground, appearance.matte)
         let shades = textColors.flatMap { color in
-            let ramp = background.map { ColorRamp(from: $0, to: color, blend: blend).colors }
+            let ramp = background.map { ColorRamp(from: $0, to: color).colors }
             return reduction.coverages.compactMap { coverage in
                 ramp?[Int(coverage)] ?? matte?.mixed(with: color, weight: coverage) ?? (coverage == 255 ? color : nil)
             }
@@ -72,11 +69,10 @@ struct QuantizedColoring: Sendable {
         kept = all.count <= maximumColors / 2 ? all : Array(all.prefix(1))
     }
 
-    /// Returns a copy with the palette for all frames, where they have a common one.
+    /// Returns a copy with the palette for all frames.
     func withSharedPalette(
         _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
     ) throws -> QuantizedColoring {
-        guard sharing == .shared else { return self }
         let frames = PaletteFrames(scene, team: composers.team)
         // These are the levels of all frames; frames in motion have a subset of them.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
@@ -97,12 +93,10 @@ struct QuantizedColoring: Sendable {
             exact.merge(try histogram(Array(others[start..<min(start + Self.batch, others.count)])))
         }
         var result = self
-        result.shared = drawing(exact.exactPalette(of: maximumColors) == nil ? sampled : exact)
+        result.shared = PalettedCompositor(
+            compositor, quantizer: quantizer(exact.exactPalette(of: maximumColors) == nil ? sampled : exact),
+            dither: dither, matte: matte)
         return result
-    }
-
-    private func drawing(_ histogram: ColorHistogram) -> PalettedCompositor {
-        PalettedCompositor(compositor, quantizer: quantizer(histogram), dither: dither, matte: matte)
     }
 
     private func quantizer(_ histogram: ColorHistogram) -> ColorQuantizer {
@@ -127,15 +121,8 @@ struct QuantizedColoring: Sendable {
     }
 
     func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
-        let frame = leveled(frame, shown: reduction.shown(tier: tier))
-        let drawing: PalettedCompositor
-        if let shared {
-            drawing = shared
-        } else {
-            var histogram = ColorHistogram()
-            histogram.add(compositor.composited(frame).hardened(matte: matte))
-            drawing = self.drawing(histogram)
-        }
-        return PalettedCanvas(canvas: drawing.indexed(frame), palette: drawing.palette)
+        guard let shared else { preconditionFailure("the palette is settled before frames are written") }
+        return PalettedCanvas(
+            canvas: shared.indexed(leveled(frame, shown: reduction.shown(tier: tier))), palette: shared.palette)
     }
 }

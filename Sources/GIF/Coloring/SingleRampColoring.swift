@@ -10,13 +10,11 @@ struct SingleRampColoring: Sendable {
     let transparentIndex: UInt8
     /// Colour that edges are mixed with, which is the background or the matte.
     private let background: RGB
-    private let blend: ColorRamp.Blend
     private let isTransparent: Bool
 
-    init(reduction: CoverageReduction, background: RGB, blend: ColorRamp.Blend, isTransparent: Bool) {
+    init(reduction: CoverageReduction, background: RGB, isTransparent: Bool) {
         self.reduction = reduction
         self.background = background
-        self.blend = blend
         self.isTransparent = isTransparent
         switch reduction {
         case .adaptive(let levels): transparentIndex = levels.transparentIndex
@@ -26,8 +24,7 @@ struct SingleRampColoring: Sendable {
 
     /// Returns the indices of a frame under its palette.
     func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
-        var palette = ColorRamp.colors(
-            from: background, to: layer.textColor, at: reduction.coverages, blend: blend)
+        var palette = ColorRamp.colors(from: background, to: layer.textColor, at: reduction.coverages)
         var table: [UInt8]
         switch reduction {
         case .adaptive(let levels): table = levels.table(tier: tier)

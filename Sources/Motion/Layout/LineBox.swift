@@ -97,13 +97,10 @@ extension LineBox {
     init(_ line: MeasuredLine, digits: DigitCells, policy: MotionSettings.DigitWidthPolicy) {
         for measured in line.elements {
             let element = measured.element
-            let hidesDigit = line.placeholder == .amongDigits && element.kind == .digit && element.digit == nil
             let width = digits.restWidth(of: measured, policy: policy)
             var state = ElementState(
                 key: element.key, kind: element.kind, text: digits.text(of: measured),
-                content: hidesDigit
-                    ? .strip(WheelRun.cells(around: measured), position: Double(WheelRun.cellsBeyond))
-                    : digits.content(of: measured), x: 0, width: width, opacity: 1)
+                content: digits.content(of: measured), x: 0, width: width, opacity: 1)
             state.keepsCard = measured.isEmptyPlace
             append([state], advance: width)
         }

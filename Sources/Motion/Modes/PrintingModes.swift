@@ -26,7 +26,7 @@ extension TransitionPlanner {
     fileprivate func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
         if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
         if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }
-        let hasValues = !change.isToText && change.old.placeholder == nil && change.new.placeholder == nil
+        let hasValues = !change.isToText && !change.old.isPlaceholder && !change.new.isPlaceholder
         return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
     }
 

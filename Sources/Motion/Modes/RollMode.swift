@@ -25,10 +25,10 @@ extension TransitionPlanner {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
         // Texts, words and units have no counter, so their digits enter as on a plain wheel.
         let hides =
-            old.placeholder != nil || new.placeholder != nil || new.numbers != nil
+            old.isPlaceholder || new.isPlaceholder || new.numbers != nil
             || CounterAssembly.isCrossed(from: old, to: new)
         let isCounter = settings.path == .carry || settings.path == .countThrough
-        let isLate = old.placeholder != nil && settings.revealsLate
+        let isLate = old.isPlaceholder && settings.revealsLate
         let picksCounter = onWheels && !hides && settings.choosesPath && mostlyEntersOrLeaves(change)
         let path =
             isLate ? .spin : picksCounter ? .countThrough : hides && isCounter ? .forward : settings.path

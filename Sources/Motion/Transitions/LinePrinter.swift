@@ -30,7 +30,7 @@ struct LinePrinter {
             let box = LineBox(line, digits: digits, policy: policy)
             return Printed(
                 box: isPrinted ? box.anchoredAtOnes() : box,
-                value: line.placeholder == nil && line.numbers == nil ? line.value.description : line.text)
+                value: !line.isPlaceholder && line.numbers == nil ? line.value.description : line.text)
         }
     }
 

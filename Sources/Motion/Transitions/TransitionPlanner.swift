@@ -115,7 +115,7 @@ struct TransitionPlanner {
     func columns(
         from old: MeasuredLine, to new: MeasuredLine, select: (inout [Column], MotionSettings.Match) -> Void
     ) -> [Column] {
-        let isPlain = old.placeholder == nil && new.placeholder == nil && new.numbers == nil
+        let isPlain = !old.isPlaceholder && !new.isPlaceholder && new.numbers == nil
         let match = isPlain ? settings.match : .place
         var columns = ColumnMatcher(
             old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil,
@@ -147,7 +147,7 @@ struct TransitionPlanner {
         case .up: return true
         case .down: return false
         // The direction back to a text that hides the number is the reverse of revealing it.
-        case .auto where newLine.placeholder != nil: return false
+        case .auto where newLine.isPlaceholder: return false
         case .auto where crossesMidnight(from: oldLine, to: newLine): return true
         case .auto:
             let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative

@@ -80,12 +80,6 @@ extension WheelRun {
     /// Number of cells beyond both ends of a strip, the maximum that a window shows.
     static let cellsBeyond = 3
 
-    /// Returns the cells of a wheel on both sides of a character that hides a digit, with the character between them.
-    static func cells(around character: MeasuredElement) -> [Int?] {
-        let base = character.element.wheelBase
-        return (base - cellsBeyond..<base).map { $0 } + [character.cell] + (0..<cellsBeyond).map { $0 }
-    }
-
     /// Returns the run of a selected column whose digit a character hides before or after. The character is an extra
     /// cell of the wheel, between its last digit and 0.
     static func revealing(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {

@@ -60,28 +60,6 @@ package struct CoverageCanvas: Sendable, Equatable {
         }
     }
 
-    /// Sums a part's coverage by column from the top. `sums` has one row more than the part, and each row holds the
-    /// sums of all rows before it.
-    func sumRows(of part: PixelBox, into sums: inout [UInt32]) {
-        let count = part.columns.count
-        precondition(sums.count == (part.rows.count + 1) * count, "a sum for each pixel, and one row before them")
-        let known = part.columns.clamped(to: box.columns)
-        unsafe stored.withUnsafeBufferPointer { stored in
-            unsafe sums.withUnsafeMutableBufferPointer { sums in
-                for (index, row) in part.rows.enumerated() {
-                    // The sums' size was checked above; `known` is inside the box, whose storage this is.
-                    let before = unsafe sums.baseAddress! + index * count
-                    let after = unsafe before + count
-                    unsafe after.update(from: before, count: count)
-                    guard box.rows.contains(row), !known.isEmpty else { continue }
-                    let from = unsafe stored.baseAddress! + box.index(row: row, column: known.lowerBound)
-                    let to = unsafe after + (known.lowerBound - part.columns.lowerBound)
-                    for column in 0..<known.count { unsafe to[column] &+= UInt32(from[column]) }
-                }
-            }
-        }
-    }
-
     /// Copies the coverage of a part as floating-point numbers, row by row.
     ///
     /// - Parameters:

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Motion blur of a sprite that moves up or down while the shutter is open.
 ///
 /// Every row of the result is the exact weighted mean of the sprite's rows that pass it, so no discrete samples show as
@@ -103,5 +105,77 @@ package struct MotionBlurAccumulator: Sendable {
         let small = unsafe unsafeBitCast(numbers + first, to: SIMD16<UInt32>.self) & 0x7f_ffff
         let large = unsafe unsafeBitCast(numbers, to: SIMD16<UInt32>.self) & 0x7f_ffff | 0x80_0000
         return SIMD16(truncatingIfNeeded: small.replacing(with: large, where: numbers .>= first) &>> 16)
+    }
+}
+
+/// The light through an opening and closing shutter over time, a raised cosine that is zero at both ends. Moving
+/// objects get soft ends, where a constant shutter would leave blocks with hard edges.
+package enum ShutterWeight {
+    /// Returns the fraction of all light that has passed after a fraction of the time, both 0 to 1.
+    static func fraction(after part: Double) -> Double {
+        if part <= 0 { return 0 }
+        if part >= 1 { return 1 }
+        return part - sin(2 * .pi * part) / (2 * .pi)
+    }
+
+    /// Returns the fraction of the time after which a fraction of the light has passed, both 0 to 1.
+    package static func position(ofFraction fraction: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if self.fraction(after: middle) < fraction { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
+    /// Returns the weights in 1/65536 of the rows that a point passes on a path of `length` 1/64 rows. The path begins
+    /// in the middle of the first row. The weights sum to 1.
+    static func rows(length: Int) -> [UInt32] {
+        let count = (length + 32 + 63) / 64
+        var weights: [UInt32] = []
+        var before: UInt32 = 0
+        for row in 0..<count {
+            let passed = Double((row + 1) * 64 - 32) / Double(length)
+            let after = row == count - 1 ? 65536 : UInt32((fraction(after: passed) * 65536).rounded())
+            weights.append(after - before)
+            before = after
+        }
+        return weights
+    }
+}
+
+/// Sums of coverage, sixteen pixels at a time.
+enum CoverageSum {
+    /// Adds coverage times a weight to other coverage, clamped at 255. Both have at least `count` bytes.
+    ///
+    /// - Parameter weight: 0 to 256, in 1/256.
+    @inline(__always)
+    static func add(
+        _ source: UnsafePointer<UInt8>, weight: Int, to target: UnsafeMutablePointer<UInt8>, count: Int
+    ) {
+        let full = SIMD16<UInt8>(repeating: 255)
+        let factor = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: min(weight, 255)))
+        let half = SIMD16<UInt16>(repeating: 128)
+        var pixel = 0
+        while pixel &+ 16 <= count {
+            // Sixteen more bytes are inside both buffers.
+            let before = unsafe UnsafeRawPointer(target + pixel).loadUnaligned(as: SIMD16<UInt8>.self)
+            var part = unsafe UnsafeRawPointer(source + pixel).loadUnaligned(as: SIMD16<UInt8>.self)
+            if weight < 256 {
+                // Products of bytes and the half fit into sixteen bits.
+                let product = SIMD16<UInt16>(truncatingIfNeeded: part) &* factor &+ half
+                part = SIMD16<UInt8>(truncatingIfNeeded: product &>> 8)
+            }
+            let sum = before &+ part
+            unsafe UnsafeMutableRawPointer(target + pixel).storeBytes(
+                of: sum.replacing(with: full, where: sum .< before), as: SIMD16<UInt8>.self)
+            pixel &+= 16
+        }
+        while pixel < count {
+            let part = unsafe UInt8(truncatingIfNeeded: (Int(source[pixel]) &* min(weight, 256) &+ 128) &>> 8)
+            let (sum, overflow) = unsafe target[pixel].addingReportingOverflow(part)
+            unsafe target[pixel] = overflow ? 255 : sum
+            pixel &+= 1
+        }
     }
 }

@@ -62,9 +62,6 @@ package struct BoxPaint: Sendable, Equatable {
         }
     }
 
-    /// Whether all pixels of a row have the same colour.
-    var isEqualInRows: Bool { pixels?.width == 1 }
-
     /// Returns the colour of a pixel at its middle.
     @inline(__always)
     package func color(row: Int, column: Int) -> RGBA {
@@ -82,15 +79,5 @@ extension ColorCanvas {
     /// Composites a painted shape over the canvas.
     package mutating func add(_ mask: CoverageMask, _ paint: BoxPaint) {
         add(mask) { row, column in paint.color(row: row, column: column) }
-    }
-}
-
-extension ColorGlyphMask {
-    package init(_ mask: CoverageMask, _ paint: BoxPaint) {
-        if paint.isEqualInRows {
-            self.init(mask, rowColors: mask.box.rows.map { paint.color(row: $0, column: 0) })
-        } else {
-            self.init(mask) { row, column in paint.color(row: row, column: column) }
-        }
     }
 }

@@ -1,6 +1,7 @@
 import Motion
 package import Raster
 package import Scene
+import Synchronization
 package import Threads
 
 /// A frame of an animation, drawn but not yet encoded.
@@ -94,4 +95,52 @@ package struct FrameSource {
             last = states.last
         }
     }
+}
+
+/// A store of frames that were drawn early to choose a palette from; each is handed on once and not drawn again.
+package final class FrameStore: Sendable {
+    private struct Contents {
+        var frames: [Int: LayeredFrame] = [:]
+        var bytes = 0
+    }
+
+    private let contents = Mutex(Contents())
+
+    /// Limit of the stored frames in bytes, enough for the whole motion of a small picture.
+    private static let maximumBytes = 48_000_000
+
+    package init() {}
+
+    /// Stores a frame unless the store is full or has it already.
+    package func keep(_ frame: LayeredFrame, number: Int) {
+        let size = frame.byteCount
+        contents.withLock { contents in
+            guard contents.frames[number] == nil, contents.bytes + size <= Self.maximumBytes else { return }
+            contents.frames[number] = frame
+            contents.bytes += size
+        }
+    }
+
+    /// Removes and returns a stored frame; nil if it is not stored.
+    func take(_ number: Int) -> LayeredFrame? {
+        contents.withLock { contents in
+            guard let frame = contents.frames.removeValue(forKey: number) else { return nil }
+            contents.bytes -= frame.byteCount
+            return frame
+        }
+    }
+}
+
+/// A consumer of an animation's frames, batch by batch in order, that writes a file.
+package protocol FrameConsumer: AnyObject {
+    /// Encodes the next batch.
+    func consume(_ batch: FrameBatch) throws
+
+    /// Writes the remaining images and closes the file.
+    func finish() throws
+
+    /// Number of images in the file.
+    var imageCount: Int { get }
+    /// Number of palette colours; nil for true colour.
+    var colors: Int? { get }
 }

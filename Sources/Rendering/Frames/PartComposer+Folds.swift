@@ -57,9 +57,7 @@ extension PartComposer {
         }
         guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }
         if let piece = plates.plate(of: element, lastKey: lastKey), let fill = plates.plate?.fill(of: piece) {
-            shade(flap.mask, opacity: opacity) { row in
-                fill.color(atRow: flap.source(row), of: rectangle)
-            }
+            shade(flap.mask, opacity: opacity) { _ in fill }
         }
         if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: true) }
         shade(flap.mask, opacity: opacity) { row in
@@ -67,23 +65,15 @@ extension PartComposer {
         }
     }
 
-    /// Draws the overlays of plates: the hinge lines across their middle, and the shading of a cylinder.
-    func drawOver(_ pieces: [PlacedPiece], _ cylinder: CylinderSurface?) {
+    /// Draws the hinge lines across the middle of plates.
+    func drawOver(_ pieces: [PlacedPiece]) {
         let hinge = part.plates.hingeRows ?? 0...0
         let line = part.plates.plate?.hinge.color ?? RGBA(red: 0, green: 0, blue: 0)
-        for piece in pieces {
-            guard let element = piece.element else { continue }
-            var box = part.plates.rectangle(of: element, contentLeft: part.geometry.left)
-            let opacity = Int(weight: piece.opacity)
-            if piece.shape == .piece(.hinge), box.right > box.left {
-                (box.top, box.bottom, box.radius) = (hinge.lowerBound, hinge.upperBound, 0)
-                shade(box.mask(), opacity: opacity) { _ in line }
-            } else if piece.shape == .piece(.shade), let cylinder {
-                shade(box.mask(), opacity: opacity) { row in
-                    let dark = ((1 - cylinder.brightness(at: Int(position: row))) * 32).rounded() / 32
-                    return RGBA(red: 0, green: 0, blue: 0, alpha: UInt8((dark * 255).rounded()))
-                }
-            }
+        for piece in pieces where piece.shape == .piece(.hinge) {
+            var box = part.plates.rectangle(of: piece.element, contentLeft: part.geometry.left)
+            guard box.right > box.left else { continue }
+            (box.top, box.bottom, box.radius) = (hinge.lowerBound, hinge.upperBound, 0)
+            shade(box.mask(), opacity: Int(weight: piece.opacity)) { _ in line }
         }
     }
 

@@ -21,11 +21,6 @@ final class PartComposer {
     private let shapes: ShapePainter?
     /// Painter of plates, panels and ghosts; nil if the number has none.
     private var plates: PlatePainter?
-    /// Surface that wheels are bent around; nil for flat wheels.
-    private let cylinder: CylinderSurface?
-    /// Flat image of a wheel before it is bent, and its blur; made for the first wheel on a cylinder.
-    var flatWheel: CoverageCanvas?
-    var flatWheelBlur: MotionBlurAccumulator?
     /// Key of the element on the last plate, where that plate has its own colours; nil otherwise.
     private(set) var lastKey: ElementKey?
 
@@ -38,7 +33,6 @@ final class PartComposer {
         self.part = part
         self.canvases = canvases
         shapes = part.partShapes.isEmpty ? nil : try ShapePainter(part, all)
-        cylinder = part.cylinder.map { CylinderSurface($0) }
         (self.masks, wordMasks) = try glyphs.makeSources(all.masks)
         windows = Dictionary(
             uniqueKeysWithValues: ([0] + part.glyphs.smallDigits.map(\.first)).map { first in
@@ -76,7 +70,7 @@ final class PartComposer {
         shapes?.draw(state.shapes, on: canvases)
         if let delta = state.delta { draw(delta) }
         let pieces = part.hasPieces || part.hasOverlay ? part.pieces(of: state) : []
-        let underlay = plates?.underlay(pieces, state, masks: masks)
+        let underlay = plates?.underlay(pieces, masks: masks)
         lastKey = part.plates.lastKey(in: state)
         for element in state.elements where element.opacity > 0 {
             let plateColor = part.plates.textColor(of: element, lastKey: lastKey)
@@ -84,7 +78,7 @@ final class PartComposer {
                 element, in: part.colors.flashed(plateColor ?? number, by: element.flash, transition: state.transition))
         }
         drawWords(state, in: number)
-        if part.hasOverlay { drawOver(pieces, cylinder) }
+        if part.hasOverlay { drawOver(pieces) }
         return underlay
     }
 
@@ -97,11 +91,6 @@ final class PartComposer {
         if case .fold(let fold) = element.content { return draw(fold, of: element, in: color) }
         if let (position, count) = element.content.rolling {
             let shutter = part.drawing.shutter.shutterTime(of: element)
-            if let cylinder {
-                return draw(
-                    wheelAt: position, count: count, sweep: element.sweep * shutter, on: cylinder, of: element,
-                    in: color)
-            }
             if element.sweep != 0, shutter > 0 {
                 return accumulate(
                     wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
@@ -204,6 +193,69 @@ final class PartComposer {
             stamp(
                 sprite, x: Int(position: ((origin.left + glyph.x * delta.scale) * 64).rounded()),
                 y: Int(position: (origin.baseline * 64).rounded()), opacity: opacity, window: window, in: popup.color)
+        }
+    }
+}
+
+extension PartComposer {
+    /// Draws one sprite, cut by its window or free of it.
+    func draw(_ sprite: Sprite, of element: ElementState, in color: RGB, window: FadeWindow) {
+        let color = sprite.tint.map { TextColors.tinted(color, by: $0) } ?? color
+        guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
+        guard let placement = part.placement(of: sprite, in: element, window: window.range) else { return }
+        let sides = part.sides(of: element)
+        let middle = part.glyphs.cells[sprite.cell].advance / 2
+        let turn =
+            sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.glyphs.digitMiddle, degrees: sprite.tilt)
+        let layer = canvases.layer(of: color)
+        draw(placement, turn: turn, window: window, sides: sides, on: &canvases.layers[layer].canvas)
+        // Coloured glyphs are bitmaps and stay upright.
+        guard canvases.colorGlyphs != nil else { return }
+        draw(placement, in: color, window: window, sides: sides, on: &canvases.colorGlyphs!)
+    }
+
+    /// Draws a sprite outside any window: its outline is scaled, then its coverage blurred.
+    private func drawFree(_ sprite: Sprite, of element: ElementState, in color: RGB) {
+        let opacity = Int(weight: sprite.opacity * element.opacity)
+        guard opacity > 0, sprite.scale > 0 else { return }
+        if sprite.isBlurred { canvases.isBlurred = true }
+        let geometry = part.geometry
+        let room = element.width - part.glyphs.cells[sprite.cell].advance * sprite.scale
+        let pen = geometry.left + element.x + element.shift + room / 2
+        let rise = part.glyphs.digitMiddle * (1 - sprite.scale)
+        let x = Int(position: (pen * 64).rounded())
+        let y = geometry.baseline * 64 + Int(position: ((sprite.y - rise) * 64).rounded())
+        stamp(sprite, x: x, y: y, opacity: opacity, in: color)
+    }
+
+    /// Draws a scaled and blurred glyph with its pen at a canvas position in 1/64 px; `opacity` is 0 to 256.
+    func stamp(_ sprite: Sprite, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil, in color: RGB) {
+        let layer = canvases.layer(of: color)
+        let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
+        canvases.layers[layer].canvas.add(
+            mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
+        guard
+            let glyph = masks.scaledColorGlyph(
+                cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
+        else { return }
+        canvases.colorGlyphs?.add(
+            glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
+    }
+}
+
+extension PartComposer {
+    /// Draws the words under the units of a duration.
+    func drawWords(_ state: FrameState, in number: RGB) {
+        guard let words = part.words, let wordMasks else { return }
+        let layer = canvases.layer(of: words.color ?? number)
+        let baseline = words.baseline(in: part.geometry)
+        for word in part.words(in: state) {
+            for cell in words.lines[word.index].cells {
+                let pen = QuarterPen(part.geometry.left + (word.left + cell.x))
+                canvases.layers[layer].canvas.add(
+                    wordMasks.mask(cell: cell.cell, x: pen.x, y: 0), x: pen.column, y: baseline,
+                    opacity: Int(weight: word.opacity))
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ import Raster
 import Scene
 import Typesetting
 
-/// Paints one moving picture. It keeps the last size and position, because pictures seldom move.
+/// Paints one picture that moves, but keeps its size. It keeps the last position, because pictures seldom move.
 final class PicturePainter {
     private enum Content {
         case bitmap(ColorGlyphBitmap, RoundedRectangle)
@@ -12,15 +12,11 @@ final class PicturePainter {
     }
 
     private let content: Content
-    /// Centre of the picture's scale.
-    private let middle: ShapePath.Point
     private let canvas: PixelBox
     private var last: (state: ShapeState, mask: ColorGlyphMask)?
 
-    init(
-        _ form: PictureForm, of shape: PartShape, _ glyphs: SceneGlyphs, within canvas: PixelBox
-    ) throws(TypesettingError) {
-        (middle, self.canvas) = (shape.middle, canvas)
+    init(_ form: PictureForm, _ glyphs: SceneGlyphs, within canvas: PixelBox) throws(TypesettingError) {
+        self.canvas = canvas
         switch form {
         case .file(let picture, let box): content = .bitmap(glyphs.pictures[picture].bitmap, box)
         case .glyphs(let placed):
@@ -36,30 +32,18 @@ final class PicturePainter {
         if let last, last.state == state { return last.mask }
         let mask =
             switch content {
-            case .bitmap(let bitmap, let box): scaled(bitmap, over: transformed(box, in: state))
+            case .bitmap(let bitmap, let box): scaled(bitmap, over: box.moved(x: state.x, y: state.y))
             case .cells(let source, let glyphs, let color): set(glyphs, from: source, color, in: state)
             }
         last = (state, mask)
         return mask
     }
 
-    private func transformed(_ x: Double, _ y: Double, in state: ShapeState) -> (x: Double, y: Double) {
-        (middle.x + (x - middle.x) * state.scale + state.x, middle.y + (y - middle.y) * state.scale + state.y)
-    }
-
-    private func transformed(_ box: RoundedRectangle, in state: ShapeState) -> RoundedRectangle {
-        let (first, last) = (transformed(box.left, box.top, in: state), transformed(box.right, box.bottom, in: state))
-        return RoundedRectangle(
-            left: first.x, top: first.y, right: last.x, bottom: last.y, radius: box.radius * state.scale)
-    }
-
     private func scaled(_ bitmap: ColorGlyphBitmap, over box: RoundedRectangle) -> ColorGlyphMask {
         let columns = Resampler.columns(
             of: bitmap, scale: box.width / Double(bitmap.width), offset: box.left, keeping: canvas.columns)
-        var mask = Resampler.rows(
+        return Resampler.rows(
             columns, height: bitmap.height, scale: box.height / Double(bitmap.height), offset: box.top)
-        if box.radius > 0 { mask.clip(to: box.mask()) }
-        return mask
     }
 
     private func set(
@@ -67,18 +51,18 @@ final class PicturePainter {
     ) -> ColorGlyphMask {
         var all = ColorGlyphMask.empty
         for glyph in glyphs {
-            let pen = transformed(glyph.x, Double(glyph.baseline), in: state)
-            let (x, y) = (Int(position: (pen.x * 64).rounded()), Int(position: (pen.y * 64).rounded()))
+            let x = Int(position: ((glyph.x + state.x) * 64).rounded())
+            let y = Int(position: ((Double(glyph.baseline) + state.y) * 64).rounded())
             func place(_ mask: ColorGlyphMask) {
                 var mask = mask
                 mask.box = mask.box.moved(rows: y >> 6, columns: x >> 6)
                 all = all.under(mask)
             }
-            let outline = source.scaledMask(cell: glyph.cell, scale: state.scale, x: x & 63, y: y & 63)
+            let outline = source.scaledMask(cell: glyph.cell, scale: 1, x: x & 63, y: y & 63)
             place(ColorGlyphMask(outline, color: color))
             let text = RGB(color)
             if let colored = source.scaledColorGlyph(
-                cell: glyph.cell, scale: state.scale, x: x & 63, y: y & 63, textColor: text)
+                cell: glyph.cell, scale: 1, x: x & 63, y: y & 63, textColor: text)
             {
                 place(colored)
             }

@@ -31,13 +31,13 @@ final class ShapePainter {
             var prepared = Prepared(
                 shape: shape, contours: shape.form.path.contours, length: shape.form.path.length,
                 clip: shape.clip.map { CoverageMask(filling: $0.contours, within: all) },
-                paint: shape.gradient.map { BoxPaint($0.paint, over: $0.box, bands: $0.bands) })
+                paint: shape.gradient.map { BoxPaint($0.paint, over: $0.box, bands: ShapeGradient.bands) })
             if case .stroke(_, let width) = shape.form, let offset = shape.fixedOffset {
                 prepared.line = GrowingStroke(
                     prepared.contours.map { $0.map { $0.moved(x: offset.x, y: offset.y) } }, width: width, within: all)
             }
             if case .picture(let form) = shape.form {
-                prepared.picture = try PicturePainter(form, of: shape, glyphs, within: all)
+                prepared.picture = try PicturePainter(form, glyphs, within: all)
             }
             return prepared
         }

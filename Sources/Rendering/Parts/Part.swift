@@ -97,8 +97,6 @@ struct PartRoom {
     var middle = 0.0
     /// Whether the part is next to the last value instead of the widest one.
     var isBesideLast = false
-    /// Pixels by which the part at its largest exceeds its space on every side.
-    var overhang = 0.0
 }
 
 /// Static items and moving shapes of a part.
@@ -118,7 +116,8 @@ extension PartShapes {
         followers += other.followers
         shapes += other.shapes.map { shape in
             var shifted = shape
-            shifted.follower += first
+            // A shape without a follower moves by time alone.
+            if !other.followers.isEmpty { shifted.follower += first }
             return shifted
         }
         readings += other.readings.map { reading in

@@ -17,8 +17,6 @@ struct PartLayout {
     private(set) var width = 0.0
     /// Pixels of the column at its left and right end over which the number and its text lines are not centred.
     private(set) var beyond = (left: 0.0, right: 0.0)
-    /// Pixels that parts at their largest need on every side; padding may provide them.
-    var overhang: Double { rooms.map(\.overhang).max() ?? 0 }
     /// Overhang of a part around the number on either side, in pixels.
     private let around: Double
     private let number: NumberBox

@@ -69,7 +69,7 @@ extension SceneBuilder {
     private func glide(beside layout: PartLayout, _ timeline: Timeline) -> LineGlide? {
         let parts = settings.composition.parts
         let appearance = settings.appearance
-        guard appearance.plate == nil, appearance.ghost == nil, appearance.drumRows == nil, settings.unitLabels == nil,
+        guard appearance.plate == nil, appearance.ghost == nil, settings.unitLabels == nil,
             !layout.rooms.contains(where: { $0.position == .around }),
             let index = parts.indices.first(where: { layout.rooms[$0].isBesideLast }),
             let visits = parts[index].part.visits(timeline), visits.contains(where: { !$0.holds })

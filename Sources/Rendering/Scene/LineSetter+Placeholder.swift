@@ -6,11 +6,9 @@ extension LineSetter {
     /// Sets a text that covers a value. Its characters take the columns of the value's digits, and symbols common to
     /// both stay.
     ///
-    /// - Parameters:
-    ///   - placeholder: the cover's motion on wheels.
-    ///   - isTabular: whether all digits have columns of one width, which the cover's characters then have too.
+    /// - Parameter isTabular: whether all digits have columns of one width, which the cover's characters then have too.
     func line(
-        _ text: String, hiding hidden: MeasuredLine, placeholder: MeasuredLine.Placeholder, isTabular: Bool
+        _ text: String, hiding hidden: MeasuredLine, isTabular: Bool
     ) throws -> MeasuredLine {
         var pieces: [(text: String, cell: Int, direction: Element.Direction)] = []
         for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
@@ -47,7 +45,7 @@ extension LineSetter {
                 cell: try small(piece.cell, by: rise))
         }
         var line = MeasuredLine(value: hidden.value, text: text, elements: elements)
-        line.placeholder = placeholder
+        line.isPlaceholder = true
         return line
     }
 }

@@ -31,7 +31,7 @@ package final class LineSetter {
     ) {
         digitRoom = plate?.room ?? 0
         symbolRoom = plate?.columns == .all ? digitRoom : 0
-        roundsWidths = plate?.isVisible == true
+        roundsWidths = plate != nil
         self.formatter = formatter
         self.typesetter = typesetter
         self.spacing = spacing
@@ -139,4 +139,79 @@ package final class LineSetter {
         }
         return elements
     }
+}
+
+extension LineSetter {
+    /// Returns the alphabets of the words in some lines, typeset letter by letter. Letters that the fonts lack are left
+    /// out.
+    func alphabets(of lines: [MeasuredLine]) -> [Alphabet] {
+        let words = lines.flatMap(\.elements).filter { $0.element.kind == .word }.map(\.element.text)
+        return Alphabet.all.filter { alphabet in words.contains(where: alphabet.holds) }.map { alphabet in
+            var typeset = alphabet
+            typeset.letters = alphabet.characters.compactMap { character in
+                let run = TextRun(
+                    pieces: [String(character)], direction: .leftToRight, language: formatter.language)
+                guard let cell = try? typesetter.typeset(run).first else { return nil }
+                return Alphabet.Letter(text: String(character), cell: cell, width: width(ofSymbol: cell))
+            }
+            return typeset
+        }
+    }
+}
+
+extension LineSetter {
+    /// Sets a typed line: all intermediate states of the text, each followed by the cursor.
+    func typed(_ text: String, of value: DecimalValue, locale: LocaleIdentifier, cursor: String?) throws -> MeasuredLine
+    {
+        let keys = TypedKeys.of(text)
+        let isRightToLeft = try VisualRuns(text, rightToLeft: locale.isRightToLeft).isRightToLeft
+        func line(of text: String) throws -> MeasuredLine {
+            var set = MeasuredLine(value: value, text: text, elements: [])
+            if let phrase = try PhraseSeries([text], locale: locale).phrases.first {
+                set = try self.line(phrase, of: value)
+            }
+            guard let cursor else { return set }
+            let cells = try typesetter.typeset(
+                TextRun(pieces: [cursor], direction: .leftToRight, language: formatter.language))
+            let element = Element(kind: .suffix, key: .symbol(.suffix, 0), text: cursor)
+            let mark = MeasuredElement(element: element, width: width(ofSymbol: cells[0]), cell: cells[0])
+            set.elements.insert(mark, at: isRightToLeft ? 0 : set.elements.count)
+            return set
+        }
+        var complete = try line(of: text)
+        complete.beginnings = try keys.indices.map { try line(of: keys[..<$0].joined()) }
+        return complete
+    }
+}
+
+/// Spacing of characters.
+package struct Spacing: Sendable, Equatable {
+    /// Factor of every advance.
+    package var factor = 1.0
+    /// Whether large type is set closer, because its shapes are drawn for text. Fonts with optical sizes do so
+    /// themselves.
+    package var tightensLargeType = false
+
+    package init(factor: Double = 1, tightensLargeType: Bool = false) {
+        (self.factor, self.tightensLargeType) = (factor, tightensLargeType)
+    }
+
+    /// Tracking of large type in em, and the sizes in pixels between which it grows from zero to its full amount.
+    private static let tracking = 0.02
+    private static let sizes = 24.0...40.0
+
+    func width(of advance: Double, in typesetter: Typesetter) -> Double {
+        guard tightensLargeType, advance > 0, !typesetter.hasOpticalSizes else { return advance * factor }
+        let size = typesetter.request.size
+        let part = (size - Self.sizes.lowerBound) / (Self.sizes.upperBound - Self.sizes.lowerBound)
+        return advance * factor - Self.tracking * size * min(max(part, 0), 1)
+    }
+}
+
+/// The form of the minus sign.
+package enum Minus: String, Sendable, CaseIterable {
+    /// U+2212, as wide and high as a plus, where the font has it; otherwise the locale's.
+    case typographic
+    /// Hyphen or minus, as in the locale's data.
+    case locale
 }

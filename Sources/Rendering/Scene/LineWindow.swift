@@ -1,12 +1,10 @@
-import Glibc
 import Graphics
 import Motion
 import Typesetting
 
 /// The window through which a line's digits are seen, and the distance of a wheel's cells, in pixels.
 struct LineWindow {
-    /// Distances of the window's edges from the baseline. They include what is seen of the neighbours of a digit at
-    /// rest, on cylinders and with `peek`.
+    /// Distances of the window's edges from the baseline.
     let above, below: Double
     /// Height of the fade at either edge.
     let fade: Double
@@ -28,7 +26,7 @@ struct LineWindow {
         let height = (sheet.ascent + sheet.descent) * (appearance.lineHeight ?? 1)
         let leading = (height - sheet.ascent - sheet.descent) / 2
         let middle = sheet.digitMiddle.rounded()
-        let isPlain = plateHalf == nil && appearance.drumRows == nil
+        let isPlain = plateHalf == nil
         // By default the window is centred on the digits, regardless of the font's line.
         let opening = isPlain && appearance.lineHeight == nil ? DigitWindow.height * sheet.size / 2 : nil
         let window = DigitWindow(
@@ -39,26 +37,17 @@ struct LineWindow {
             inkAbove: inkAbove, inkBelow: inkBelow,
             overshoot: isPlain && settings.motion.edges == .soft
                 ? overshoot * DigitWindow.cellPitch * sheet.size : 0,
-            // Rows of cylinders fade by themselves, so the window has no edge fade here.
-            fraction: appearance.drumRows == nil ? appearance.edgeFade : 0)
+            fraction: appearance.edgeFade)
         pitch = Self.pitch(
             appearance, line: plateHalf.map { 2 * $0 } ?? height, window: window, em: sheet.size, isPlain: isPlain)
-        if let rows = appearance.drumRows {
-            let half = plateHalf == nil ? Self.cylinderHalfHeight(rows, pitch: pitch) : nil
-            above = half.map { middle + $0 } ?? window.above + appearance.peek
-            below = half.map { $0 - middle } ?? window.below + appearance.peek
-            fade = window.fade(of: appearance.edgeFade, above: above, below: below)
-        } else {
-            (above, below) = (window.above + appearance.peek, window.below + appearance.peek)
-            fade = window.fade
-        }
+        (above, below, fade) = (window.above, window.below, window.fade)
     }
 
     /// Returns the distance of a wheel's cells in pixels.
     ///
     /// - Parameters:
     ///   - line: height of the number's line, or of its plates.
-    ///   - isPlain: whether wheels are flat and have no plates.
+    ///   - isPlain: whether wheels have no plates.
     private static func pitch(
         _ appearance: Appearance, line: Double, window: DigitWindow, em: Double, isPlain: Bool
     ) -> Double {
@@ -70,12 +59,58 @@ struct LineWindow {
         let least = window.minimumPitch + DigitWindow.gap * em
         return max((appearance.cellPitch ?? DigitWindow.cellPitch) * em + appearance.digitSpacing, least)
     }
+}
 
-    /// Radius in cells of a cylinder around which ten cells touch: 1 / (2 tan 18°).
-    static let cylinderRadius = 1.538_841_769
+/// A window of a wheel in the line, as distances from the baseline in pixels.
+///
+/// The window is the line box. When its edges fade it grows, on the side that needs it, until no resting digit extends
+/// into the fading part.
+struct DigitWindow: Sendable, Equatable {
+    private(set) var above: Double
+    /// Distance of the lower edge below the baseline.
+    private(set) var below: Double
+    private let inkAbove: Double
+    private let inkBelow: Double
 
-    /// Returns the half height in pixels of the visible part of a cylinder that shows `rows` rows, seen from far away.
-    static func cylinderHalfHeight(_ rows: Double, pitch: Double) -> Double {
-        cylinderRadius * pitch * sin(rows * .pi / 10)
+    /// Default height of the window and default distance of cells, and the minimum distance between the window and a
+    /// neighbour of a digit at rest, in em.
+    static let height = 1.15
+    static let cellPitch = 1.0
+    static let gap = 0.02
+
+    /// Minimum pitch of a wheel's cells at which a resting digit shows no neighbours.
+    var minimumPitch: Double { max(below + inkAbove, above + inkBelow) }
+
+    /// Height of the fade at either edge, in pixels.
+    let fade: Double
+
+    /// Maximum growth in line boxes, because a fade near one half would need an endless window.
+    private static let largestGrowth = 3.0
+
+    /// - Parameters:
+    ///   - above, below: the line box, in pixels from the baseline.
+    ///   - inkAbove, inkBelow: the farthest ink of any resting digit; negative where it stays on the other side of the
+    ///     baseline.
+    ///   - overshoot: the pixels by which digits overshoot their positions, where they do not fade either.
+    ///   - fraction: the fraction of the window that fades at each edge, 0 to 0.5.
+    init(
+        above: Double, below: Double, inkAbove: Double, inkBelow: Double, overshoot: Double = 0, fraction: Double
+    ) {
+        (self.above, self.below) = (above, below)
+        let (clearAbove, clearBelow) = (inkAbove + overshoot, inkBelow + overshoot)
+        let largest = (above + below) * Self.largestGrowth
+        // Each side needs `fraction` of the whole height beyond the ink; growing one side raises that need for the
+        // other, so the two are settled in turn. The sum converges geometrically for fractions below one half.
+        for _ in 0..<64 where fraction > 0 {
+            let height = min(self.above + self.below, largest)
+            self.above = max(self.above, clearAbove + fraction * height)
+            self.below = max(self.below, clearBelow + fraction * height)
+        }
+        self.inkAbove = inkAbove
+        self.inkBelow = inkBelow
+        // No resting digit extends into the fade.
+        fade = min(
+            fraction * (self.above + self.below),
+            max(0, min(self.above - inkAbove, self.below - inkBelow) - overshoot))
     }
 }

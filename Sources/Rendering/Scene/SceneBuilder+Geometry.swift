@@ -19,29 +19,28 @@ extension SceneBuilder {
         let popup = PopupExtent(
             timeline: timeline, popups: popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
             ascent: sheet.ascent, descent: sheet.descent)
-        let frame = plate?.panel?.paddingDown.rounded() ?? 0
         // Sprites that leave the line may use the padding.
         let padding = settings.appearance.paddingDown
         let above =
             max(
-                window.above + frame, sheet.ascent, popup.above, overhang.above - padding,
-                layout.map { $0.aboveBaseline + max(0, $0.overhang - padding) } ?? 0) + (layout?.above ?? 0)
+                window.above, sheet.ascent, popup.above, overhang.above - padding,
+                layout?.aboveBaseline ?? 0) + (layout?.above ?? 0)
             + settings.composition.drop
         // Baselines are whole rows, so that resting text is as sharp as its outlines allow.
         let baseline = Int(position: (padding + (surroundings?.above ?? 0) + above).rounded(.up))
         let standsAlone = surroundings?.isEmpty != false && unitWords == nil && layout == nil
         let numberBelow = max(
-            window.below + frame, sheet.descent, overhang.below - padding,
+            window.below, sheet.descent, overhang.below - padding,
             standsAlone ? counterweight(to: popup, sheet, baseline: baseline) : 0)
         let wordGap = unitWords == nil ? 0 : (Self.wordGap * sheet.size).rounded()
         let below =
             max(
                 numberBelow + wordGap + (unitWords?.height ?? 0),
-                layout.map { $0.belowBaseline + max(0, $0.overhang - padding) } ?? 0) + (layout?.below ?? 0)
+                layout?.belowBaseline ?? 0) + (layout?.below ?? 0)
         let lineWidth = timeline.contentWidth + (layout.map { $0.left + $0.right } ?? 0)
         let beyond = layout.map { $0.beyond.left + $0.beyond.right } ?? 0
         let contentWidth = max(lineWidth, popup.width, (surroundings?.width ?? 0) + beyond, layout?.width ?? 0)
-        let sides = sides(timeline, overhang, plate, unitWords, layout)
+        let sides = sides(timeline, overhang, unitWords)
         let canvas = try canvas(
             neededWidth: max(1, Int(position: (sides.left + contentWidth + sides.right).rounded(.up))),
             neededHeight: max(1, baseline + Int(position: (below + (surroundings?.below ?? 0) + padding).rounded(.up))))
@@ -55,7 +54,7 @@ extension SceneBuilder {
         let row = Double(baseline + verticalOffset(on: canvas))
         let left = sides.left + shift + (layout?.left ?? 0)
         return LineGeometry(
-            canvas: canvas, left: plate?.isVisible == true ? left.rounded() : left,
+            canvas: canvas, left: plate == nil ? left : left.rounded(),
             digits: DigitBand(
                 baseline: row, pitch: window.pitch, top: row - window.above, bottom: row + window.below,
                 fade: window.fade),
@@ -82,25 +81,12 @@ extension SceneBuilder {
     /// Returns the room left and right of the line. Italics and pictures may extend beyond their advances; the canvas
     /// is widened by the part that the padding cannot hold.
     private func sides(
-        _ timeline: Timeline, _ overhang: InkOverhang, _ plate: Plate?, _ unitWords: UnitWords?, _ layout: PartLayout?
+        _ timeline: Timeline, _ overhang: InkOverhang, _ unitWords: UnitWords?
     ) -> (left: Double, right: Double) {
         let padding = settings.appearance.paddingAcross
-        let frame = plate?.panel?.paddingAcross.rounded() ?? 0
         let words = unitWords?.overhang(timeline) ?? (left: 0, right: 0)
-        let left = max(padding + max(frame, words.left), overhang.left, layout?.overhang ?? 0)
-        let right = max(padding + max(frame, words.right), overhang.right, layout?.overhang ?? 0)
+        let left = max(padding + words.left, overhang.left)
+        let right = max(padding + words.right, overhang.right)
         return settings.motion.alignment == .center ? (max(left, right), max(left, right)) : (left, right)
-    }
-
-    /// Returns the cylinder around which the digits of a drum turn; nil for flat wheels.
-    func cylinder(_ geometry: LineGeometry, _ sheet: GlyphSheet) -> Cylinder? {
-        settings.appearance.drumRows.map { rows in
-            Cylinder(
-                middle: geometry.digits.baseline - sheet.digitMiddle.rounded(),
-                radius: LineWindow.cylinderRadius * geometry.digits.pitch,
-                halfHeight: min(
-                    LineWindow.cylinderHalfHeight(rows, pitch: geometry.digits.pitch),
-                    (geometry.digits.bottom - geometry.digits.top) / 2), fade: geometry.digits.fade)
-        }
     }
 }

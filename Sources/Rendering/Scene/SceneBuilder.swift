@@ -51,21 +51,19 @@ package struct SceneBuilder {
             try settings.phrases.isEmpty ? nil : PhraseSeries(settings.phrases, locale: settings.format.locale)
         let texts = settings.type.digits ?? series?.digits ?? formatter.digits
         try typesetter.typesetDigits(texts)
-        let plate = appearance.plate?.scaled(by: font.size).onWholePixels
+        let plate = appearance.plate?.scaled(by: font.size)
         let setter = LineSetter(
             formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus,
             plate: plate)
-        let gap = settings.groupGap.pixels(em: font.size)
         let countsZeros = settings.format.countsZeros
         if countsZeros || !settings.type.raised.isEmpty {
             setter.small = SmallType(raised: settings.type.raised, digitTop: typesetter.digitTop)
         }
         let small = try setter.smallDigits(countsZeros: countsZeros)
-        if gap > 0 { setter.groupRooms = Dictionary(uniqueKeysWithValues: ClockUnit.allCases.map { ($0, gap) }) }
         var lines = try lines(setter, series?.phrases)
         let unitWords = try unitWords(of: lines, formatter: formatter, font: font)
         if let rooms = unitWords?.words.separatorWidths(for: lines), rooms.values.contains(where: { $0 > 0 }) {
-            setter.groupRooms.merge(rooms) { $0 + $1 }
+            setter.groupRooms = rooms
             lines = try self.lines(setter, series?.phrases)
         }
         lines = try withBlanks(evenFlaps(lines, setter, series?.phrases), setter, typesetter, formatter.language, texts)
@@ -109,7 +107,6 @@ package struct SceneBuilder {
             geometry: geometry,
             drawing: MotionDrawing(
                 content: motion.content, shutter: appearance.shutter, folds: motion.mode.traits.folds,
-                snapsRows: appearance.snapsRows,
                 blurs: overhang.hasBlurredGlyphs || overhang.isBlurred(by: appearance.shutter)),
             colors: TextColors(
                 start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
@@ -117,7 +114,7 @@ package struct SceneBuilder {
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
-            cylinder: cylinder(geometry, sheet), ghost: ghost, popups: popups, words: unitWords?.words)
+            ghost: ghost, popups: popups, words: unitWords?.words)
         part.partShapes = parts.moving.behind(
             sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1)
         let scene = Scene(
@@ -148,8 +145,7 @@ package struct SceneBuilder {
                     try setter.line(phrases[index], of: value)
                 } else if index == 0, let placeholder = settings.placeholder {
                     try setter.line(
-                        placeholder, hiding: setter.line(value), placeholder: showsNeighbours ? .amongDigits : .still,
-                        isTabular: settings.motion.digitWidth == .widest)
+                        placeholder, hiding: setter.line(value), isTabular: settings.motion.digitWidth == .widest)
                 } else {
                     try settings.texts[index].map { try setter.line($0, insteadOf: value) } ?? setter.line(value)
                 }
@@ -173,12 +169,6 @@ package struct SceneBuilder {
         let hasWords = !settings.texts.isEmpty || !settings.phrases.isEmpty
         let isScaled = motion.edges == .soft && (motion.enter == .grow || motion.enter == .pop || hasWords)
         return motion.mode.traits.shiftsByHeight || motion.enter == .blank || isScaled || motion.exit != .none
-    }
-
-    /// Whether a resting wheel shows the neighbours of its digit.
-    private var showsNeighbours: Bool {
-        settings.motion.mode.traits.turnsWheels
-            && (settings.appearance.drumRows != nil || settings.appearance.peek > 0)
     }
 
     /// Returns the texts of split-flaps in their order, with the locale's digits instead of ASCII ones.

@@ -55,10 +55,9 @@ extension ScenePart {
         let opacity = Int(weight: weight)
         guard opacity > 0 else { return nil }
         let lift = cells == 0 ? 0 : cells * band(of: element).pitch * drawing.contentSign
-        // Positions become fixed point here: quarter pixels across, 1/64 px or whole rows down.
+        // Positions become fixed point here: quarter pixels across, 1/64 px down.
         let pen = pen(of: cell, in: element)
-        let fall = offset - lift
-        let drop = Int(position: ((drawing.snapsRows ? fall.rounded() : fall) * 64).rounded())
+        let drop = Int(position: ((offset - lift) * 64).rounded())
         let row = geometry.baseline + drop >> 6
         // The window clips cells in motion; resting ones are inside it.
         let moves = offset != 0 || cells != 0

@@ -61,8 +61,7 @@ extension BuiltNumber {
             canvas: canvas, line: min(canvas, max(1, across) * max(1, rows)))
         load.backdrop = scene.backdrop?.work(with: glyphs) ?? BackdropWork()
         load.isColored = scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil
-        // Cylinders are drawn row by row, as much work as blur.
-        load.isBlurred = scene.hasBlur || scene.isBent
+        load.isBlurred = scene.hasBlur
         load.layers = scene.usesQuantizedColors || scene.parts.contains { !$0.partShapes.isEmpty } ? 3 : 1
         load.effectTaps = settings.composition.effects.taps
         let curves = [settings.motion.curve, settings.motion.fade].compactMap(\.self)

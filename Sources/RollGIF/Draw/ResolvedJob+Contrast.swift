@@ -90,16 +90,14 @@ extension RenderSettings {
 }
 
 extension Plate {
-    /// Returns the colours of text on the plates and of the ground under it, which is the middle of each fill, or of
-    /// the panel behind them; empty for plates that are not painted.
+    /// Returns the colours of text on the plates and of the ground under it; empty where that is not known.
     fileprivate func grounds(of text: RGB, on below: RGB?) -> [(RGB, RGB)] {
-        func color(_ paint: Paint) -> RGB? {
-            let middle = paint.middle
-            let color = RGB(middle)
-            return middle.alpha == 255 ? color : below?.mixed(with: color, weight: middle.alpha)
+        var own = ink
+        own.text = text
+        return [own, lastInk].compactMap(\.self).compactMap { ink in
+            let color = RGB(ink.fill)
+            let seen = ink.fill.alpha == 255 ? color : below?.mixed(with: color, weight: ink.fill.alpha)
+            return seen.map { (ink.text, $0) }
         }
-        guard let fill = fill ?? panel?.paint else { return [] }
-        let last = lastFill.flatMap(color).map { (lastTextColor ?? text, $0) }
-        return [color(fill).map { (text, $0) }, last].compactMap(\.self)
     }
 }

@@ -25,18 +25,10 @@ extension ResolvedJob {
     func check(_ built: BuiltScene) throws(RollGIFError) {
         let scene = built.scene
         for (panel, number) in zip(panels, built.numbers) { try panel.check(BuiltScene(number)) }
-        let hasBackdrop = scene.backdrop != nil
-        try checkOptions(
-            usesQuantizedColors: scene.hasColorGlyphs || scene.hasPieces || hasBackdrop, hasBackdrop: hasBackdrop)
+        try checkOptions(usesQuantizedColors: scene.hasColorGlyphs || scene.hasPieces || scene.backdrop != nil)
         for format in files.map(\.format) {
             guard let reason = format.refusal(of: built) else { continue }
             throw .usage("\(format.rawValue) has no \(reason)")
-        }
-        if scene.hasColoredBentWheels {
-            throw .usage(
-                "\(JobKey.surface.mark) drum bends outlines, and these digits are pictures or emoji: use "
-                    + KeyMark.assigned(.surface, "flat"),
-                key: .surface)
         }
         guard !scene.parts.contains(where: { $0.words?.isColored == true }) else {
             throw .usage(

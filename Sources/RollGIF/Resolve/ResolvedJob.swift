@@ -148,15 +148,13 @@ package struct ResolvedJob: Sendable {
         return warnings
     }
 
-    /// Checks the options of colours and of backdrops by the rules of their rows.
+    /// Checks the options of colours by the rules of their rows.
     ///
-    /// - Parameters:
-    ///   - usesQuantizedColors: whether the scene has coloured glyphs or a backdrop besides plain text.
-    ///   - hasBackdrop: whether there is a still picture behind the number.
+    /// - Parameter usesQuantizedColors: whether the scene has coloured glyphs or a backdrop besides plain text.
     /// - Throws: a usage error for the first option that does not suit the scene.
-    func checkOptions(usesQuantizedColors: Bool, hasBackdrop: Bool) throws(RollGIFError) {
+    func checkOptions(usesQuantizedColors: Bool) throws(RollGIFError) {
         var options = options
-        (options.usesQuantizedColors, options.hasBackdrop) = (usesQuantizedColors, hasBackdrop)
+        options.usesQuantizedColors = usesQuantizedColors
         try options.check()
     }
 

@@ -94,15 +94,6 @@ package struct NumberFollower: Sendable, Equatable {
         return Self.clamped(fractions[span.from] + distance * (value - from) / (to - from))
     }
 
-    /// Returns whether the running change has covered 0.99 of its distance, regardless of the values on either side.
-    package func hasArrived(_ state: FrameState, in transitions: [TransitionSpan]) -> Bool {
-        guard let transition = state.transition else { return false }
-        if let part = state.valueProgress { return part >= 0.99 }
-        let (from, to) = (values[transitions[transition].from], values[transitions[transition].to])
-        guard let value = Double(state.value), from != to else { return true }
-        return (value - from) / (to - from) >= 0.99
-    }
-
     /// Returns the progress at one of the values at rest, clamped to 0…1.
     func fraction(atValue index: Int) -> Double { Self.clamped(fractions[index]) }
 

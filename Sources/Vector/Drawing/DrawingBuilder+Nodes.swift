@@ -25,7 +25,7 @@ extension DrawingBuilder {
     }
 
     /// Returns the pieces behind columns, from back to front.
-    func pieces(_ parts: [Part]) -> [Drawing.Group] { groups(parts, .panel, .plates, .ghosts) }
+    func pieces(_ parts: [Part]) -> [Drawing.Group] { groups(parts, .plates, .ghosts) }
 
     /// Returns whether wheels cross-fade with other pictures. Covers blend by themselves, so they only take part
     /// between such pictures.
@@ -39,14 +39,9 @@ extension DrawingBuilder {
     /// Returns the text and what is over it, from back to front.
     func text(_ parts: [Part]) -> [Drawing.TextNode] {
         var nodes: [Drawing.TextNode] = []
-        if let bend {
-            let wheels = groups(parts, .wheels)
-            if !wheels.isEmpty { nodes.append(.bend(bend, wheels)) }
-        } else {
-            for first in [0] + scene.glyphs.smallDigits.map(\.first) {
-                let wheels = groups(parts.filter { $0.member.item.firstDigit == first }, .wheels)
-                if !wheels.isEmpty { nodes.append(.window(window(ofDigitsFrom: first), wheels)) }
-            }
+        for first in [0] + scene.glyphs.smallDigits.map(\.first) {
+            let wheels = groups(parts.filter { $0.member.item.firstDigit == first }, .wheels)
+            if !wheels.isEmpty { nodes.append(.window(window(ofDigitsFrom: first), wheels)) }
         }
         nodes += popups.map { .popup($0) }
         let symbols = groups(parts, .symbols)
@@ -59,8 +54,7 @@ extension DrawingBuilder {
 
     /// Colour of covers over the wheels' rows; nil if anything else is drawn in those rows.
     private var cover: VectorColor? {
-        let hasMoreThanWheels = scene.hasPieces || scene.plates.plate != nil && scene.cylinder != nil
-        return isAlone && !hasMoreThanWheels && !scene.partShapes.sharesRows ? background : nil
+        isAlone && !scene.hasPieces && !scene.partShapes.sharesRows ? background : nil
     }
 
     /// Returns the window of wheels. Covers of small ones would hide the digits next to them.
@@ -69,15 +63,6 @@ extension DrawingBuilder {
         return Drawing.Window(
             name: first == 0 ? "" : "\(first)", top: band.top, bottom: band.bottom, fade: band.fade,
             cover: first == 0 ? cover : nil)
-    }
-
-    private var bend: Drawing.Bend? {
-        scene.cylinder.map { cylinder in
-            Drawing.Bend(
-                slices: cylinder.slices(), flatRows: cylinder.flatRows, middle: cylinder.middle,
-                halfHeight: cylinder.halfHeight, strengths: cylinder.strengths(isShaded: scene.shadesText),
-                cover: cover)
-        }
     }
 
     private var popups: [Drawing.Popup] {
@@ -133,56 +118,44 @@ extension DrawingBuilder {
     // MARK: Rest
 
     /// The last value at rest, from back to front.
-    var restingNodes: [Drawing.RestNode] {
+    var restingNodes: [Drawing.RestingPicture] {
         let state = scene.timeline.finalState
         let lastKey = scene.plates.lastKey(in: state)
-        var (cells, wheels): ([Drawing.RestingPicture], [Drawing.RestingPicture]) = ([], [])
+        var nodes = restingPieces(over: false)
         for element in state.elements {
             let middle = element.x + element.shift + element.width / 2
-            let color = scene.color(of: element, lastKey: lastKey)
-            func add(_ cell: Int, row: Int? = nil) {
-                let drop = Double(row ?? 0) * cellHeight
-                let picture = Drawing.RestingPicture(picture: .glyph(cell), middle: middle, drop: drop, color: color)
-                if row == nil { cells.append(picture) } else { wheels.append(picture) }
-            }
+            let cell: Int
             switch element.content {
             case .strip, .sprites, .fold: continue
-            case .cell(let index): add(index)
-            case .wheel(let position, let base):
-                let index = Int(position.rounded()) % base
-                if scene.cylinder == nil {
-                    add(element.firstDigit + index)
-                } else {
-                    // Cylinders show the neighbours of a resting digit.
-                    for row in -3...3 { add(element.firstDigit + (index + row).modulus(base), row: row) }
-                }
+            case .cell(let index): cell = index
+            case .wheel(let position, let base): cell = element.firstDigit + Int(position.rounded()) % base
             }
+            nodes.append(
+                Drawing.RestingPicture(
+                    picture: .glyph(cell), middle: middle, color: scene.color(of: element, lastKey: lastKey)))
         }
-        var nodes = restingPieces(over: false)
-        if let bend { nodes.append(.bend(bend, wheels)) }
-        let words = scene.words(in: state).map { word in
+        nodes += scene.words(in: state).map { word in
             Drawing.RestingPicture(
                 picture: .line(self.word(word.index)), middle: word.middle, drop: scene.wordDisplacement,
                 color: scene.words?.color.map { VectorColor($0) })
         }
-        nodes += (cells + words).map { .picture($0) }
         return nodes + restingPieces(over: true)
     }
 
     /// Returns the plates and ghosts at rest, behind columns or over them.
-    private func restingPieces(over: Bool) -> [Drawing.RestNode] {
+    private func restingPieces(over: Bool) -> [Drawing.RestingPicture] {
         scene.pieces(of: scene.timeline.finalState).compactMap { placed in
             var resting = Drawing.RestingPicture(picture: .glyph(0), middle: placed.middle, width: placed.width)
             switch (placed.shape, scene.ghost) {
             case (.piece(let piece), _):
-                guard piece.isOver == over, let form = PlateForm(piece, in: scene) else { return nil }
+                guard (piece == .hinge) == over, let form = PlateForm(piece, in: scene) else { return nil }
                 resting.picture = .plate(form)
             case (.ghost, let ghost?) where !over:
                 resting.picture = .glyph(ghost.cell(under: placed.element))
                 resting.color = VectorColor(ghost.color)
             case (.ghost, _): return nil
             }
-            return .picture(resting)
+            return resting
         }
     }
 }

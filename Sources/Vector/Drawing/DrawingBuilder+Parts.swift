@@ -87,7 +87,7 @@ extension DrawingBuilder {
         case .piece(let piece):
             guard let form = PlateForm(piece, in: scene) else { return nil }
             picture = .plate(form)
-            layer = piece == .panel ? .panel : piece.isOver ? .hinges : .plates
+            layer = piece == .hinge ? .hinges : .plates
         case .strip(let cells):
             picture = .column(
                 Drawing.Column(
@@ -98,7 +98,7 @@ extension DrawingBuilder {
         case .wheel(let wheel):
             let base = wheel.base
             let steady = travel.values.first ?? 0
-            if scene.cylinder == nil, item.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
+            if item.isSteady(.travel, within: 1e-6), abs(steady - steady.rounded()) < 1e-6 {
                 let cell = Int(steady.rounded()).modulus(base)
                 picture = .glyph(wheel.cell(cell))
                 travel = travel.scaled(by: 0)
@@ -124,8 +124,9 @@ extension DrawingBuilder {
     /// Distance in cells from a wheel's position within which a cell may be visible.
     private var visibleDistance: Double {
         let geometry = scene.geometry
-        let rows = scene.cylinder?.flatRows ?? (geometry.digits.top, geometry.digits.bottom)
-        let (above, below) = (geometry.digits.baseline - rows.0, rows.1 - geometry.digits.baseline)
+        let (above, below) = (
+            geometry.digits.baseline - geometry.digits.top, geometry.digits.bottom - geometry.digits.baseline
+        )
         var (inkAbove, inkBelow) = (0.0, 0.0)
         let small = Set(sampled.items.map(\.item.firstDigit)).subtracting([0])
         for glyph in glyphs.prefix(10) + small.flatMap({ glyphs[$0..<$0 + 10] }) {

@@ -15,7 +15,7 @@ struct DrawingBuilder {
 
     /// Layers from back to front; the window clips wheels alone.
     enum Layer {
-        case panel, plates, ghosts, wheels, symbols, halves, shades, flaps, hinges
+        case plates, ghosts, wheels, symbols, halves, shades, flaps, hinges
 
         var isText: Bool { self == .wheels || self == .symbols }
     }

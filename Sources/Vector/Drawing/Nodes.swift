@@ -117,8 +117,6 @@ extension Drawing {
     /// The node of a text, and of what is over it.
     enum TextNode {
         case window(Window, [Group])
-        /// Wheels on a cylinder.
-        case bend(Bend, [Group])
         case popup(Popup)
         /// Symbols and free glyphs, with additive blending where they cross-fade.
         case symbols([Group], blends: Bool)
@@ -137,18 +135,6 @@ extension Drawing {
         let cover: VectorColor?
     }
 
-    /// A cylinder: a flat print, shown in slices of rows that are each squeezed by one factor.
-    struct Bend {
-        let slices: [Cylinder.Slice]
-        let flatRows: (top: Double, bottom: Double)
-        /// Row of the canvas in the middle, and the distance of the ends from it.
-        let middle, halfHeight: Double
-        /// Strength of the print at positions from the upper end (0) to the lower (1).
-        let strengths: [(offset: Double, strength: Double)]
-        /// Colour of a cover that fades the print; nil if a mask is needed.
-        let cover: VectorColor?
-    }
-
     /// A difference that pops up.
     struct Popup {
         let transition: Int
@@ -163,12 +149,6 @@ extension Drawing {
         /// Displacement of the pop-up's baseline below the number's, in pixels.
         let drop: Signal
         let opacity: Signal
-    }
-
-    /// The node of the last value at rest.
-    enum RestNode {
-        case picture(RestingPicture)
-        case bend(Bend, [RestingPicture])
     }
 
     /// A picture at rest: the position of its middle, and its displacement below the baseline in pixels.

@@ -11,52 +11,16 @@ struct PlateForm {
     let top, bottom: Double
     /// Radius of the corners in pixels.
     let radius: Double
-    /// Colours from top to bottom, or from the middle to the corners; empty for no fill.
-    var stops: [VectorStop] = []
-    let isRadial: Bool
-    /// Inner shadow along the edge: the standard deviation of its Gaussian blur in pixels, and its colour; nil for
-    /// none.
-    var shadow: (deviation: Double, color: VectorColor)?
-    /// Border along the inside of the edge; nil for none.
-    let border: (width: Double, color: VectorColor)?
+    let color: VectorColor
 
-    /// - Parameters:
-    ///   - rows: the upper and the lower edge in rows of the canvas.
-    ///   - baseline: the row of the number's baseline.
-    private init(
-        _ name: String, _ rows: ClosedRange<Double>, _ baseline: Double, _ radius: Double = 0, fill: Paint? = nil,
-        border: Plate.Border? = nil
-    ) {
-        (self.name, self.radius) = (name, radius)
-        (top, bottom) = (rows.lowerBound - baseline, rows.upperBound - baseline)
-        stops = fill?.gradient.vectorStops ?? []
-        isRadial = fill?.isRadial ?? false
-        self.border = border.map { (max(1, $0.width), VectorColor($0.color)) }
-    }
-}
-
-extension PlateForm {
     /// Makes the form of a piece; nil if the scene has none.
     init?(_ piece: PlatePiece, in scene: ScenePart) {
-        guard let plate = scene.plates.plate else { return nil }
-        let (name, plates, baseline) = ("\(piece)", scene.plates, scene.geometry.digits.baseline)
-        switch piece {
-        case .plate, .lastPlate:
-            self.init(name, plates.rows, baseline, plate.radius, fill: plate.fill(of: piece), border: plate.border)
-            shadow = plate.shadow.map { ($0.sigma, VectorColor($0.color)) }
-        case .hinge:
-            guard let rows = plates.hingeRows else { return nil }
-            self.init(name, rows, baseline, fill: plate.fill(of: .hinge))
-        case .shade:
-            guard let cylinder = scene.cylinder else { return nil }
-            self.init(name, plates.rows, baseline, plate.radius)
-            stops = cylinder.lights.map { offset, light in
-                VectorStop(offset: offset, color: .black.faded(to: 1 - light))
-            }
-        case .panel:
-            guard let panel = plate.panel, let rows = plates.panelRows else { return nil }
-            self.init(name, rows, baseline, panel.radius, fill: panel.paint, border: panel.border)
-        }
+        let (plates, baseline) = (scene.plates, scene.geometry.digits.baseline)
+        guard let plate = plates.plate, let rows = piece == .hinge ? plates.hingeRows : plates.rows else { return nil }
+        name = "\(piece)"
+        (top, bottom) = (rows.lowerBound - baseline, rows.upperBound - baseline)
+        radius = piece == .hinge ? 0 : plate.radius
+        color = VectorColor(plate.fill(of: piece))
     }
 }
 
@@ -76,4 +40,52 @@ extension ScenePart {
 
     /// Returns the index of a word's cell among the part's shapes, which follow the number's cells.
     func shape(ofWordCell cell: Int) -> Int { glyphs.cells.count + cell }
+}
+
+// Slices of flaps, each of one width and scaled about the hinge, since vector formats have no perspective.
+extension PlateLayout {
+    /// Slices of a flap in whole rows, as distances in pixels from the hinge. The outermost one extends far out,
+    /// because text may exceed the flap.
+    var flapSlices: [ClosedRange<Double>] {
+        func end(_ slice: Int) -> Double { (Double(slice) * halfHeight / Double(Self.sliceCount)).rounded() }
+        return (0..<Self.sliceCount).map { slice in
+            end(slice)...(slice == Self.sliceCount - 1 ? (4 * halfHeight).rounded(.up) : end(slice + 1))
+        }
+    }
+
+    private static var sliceCount: Int { 3 }
+
+    /// Returns the distance of a flap's visible free edge from the hinge over time, in pixels; 0 without a flap.
+    func flapEdge(_ degrees: [Double], at times: [Double]) -> Signal {
+        Signal(times: times, values: degrees.map { flapEdge($0.isNaN ? 90 : $0) })
+    }
+
+    /// Returns the distance of a flap's visible free edge from the hinge in pixels, at an angle of 0 (flat) to 90
+    /// degrees.
+    func flapEdge(_ degrees: Double) -> Double { halfHeight * flapScale(degrees, at: halfHeight).down }
+
+    /// Returns the strength of a flap's light or shade over time: its angle as a fraction of 90 degrees.
+    func flapStrength(_ degrees: [Double], at times: [Double]) -> Signal {
+        var last = 0.0
+        return Signal(
+            times: times,
+            values: degrees.map { degrees in
+                last = degrees.isNaN ? last : degrees / 90
+                return last
+            })
+    }
+
+    /// Returns the scale factors of a slice: horizontally by its middle's perspective, and vertically by its middle's
+    /// distance from the hinge.
+    func flapScale(_ degrees: Double, slice: Int) -> (across: Double, down: Double) {
+        flapScale(degrees, at: (Double(slice) + 0.5) * halfHeight / Double(Self.sliceCount))
+    }
+
+    /// Returns the factors of perspective at a distance from the hinge, of the width and of the distance itself, at an
+    /// angle of 0 (flat) to 90 degrees.
+    private func flapScale(_ degrees: Double, at distance: Double) -> (across: Double, down: Double) {
+        let point = PlaneFold(hinge: 0, center: 0, eye: eye, degrees: degrees, isUpper: false).projected(
+            x: 1, y: distance)
+        return (point.x, distance > 0 ? point.y / distance : 1)
+    }
 }

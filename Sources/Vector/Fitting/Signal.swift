@@ -29,12 +29,6 @@ package struct Signal: Sendable, Equatable {
         return scaled
     }
 
-    func map(_ change: (Double) -> Double) -> Signal {
-        var changed = self
-        changed.values = values.map(change)
-        return changed
-    }
-
     /// Returns the sum with a signal of the same instants.
     func plus(_ other: Signal) -> Signal {
         var sum = self

@@ -33,7 +33,6 @@ extension LottieWriter {
     private func layers(of node: Drawing.TextNode) -> [JSON] {
         switch node {
         case .window(let window, let wheels): self.window(window, wheels)
-        case .bend(let bend, let wheels): bent(bend, wheels)
         case .popup(let popup): [self.popup(popup)]
         case .symbols(let groups, _): groups.reversed().flatMap { clipped($0, origin: (0, 0)) }
         case .group(let group): self.group(group, origin: (0, 0))
@@ -79,41 +78,6 @@ extension LottieWriter {
         return [
             matte(placement, width, from: height, to: ends.0, fading: window.fade),
             composition(inner, width: width, height: height, placement, isMatted: true),
-        ]
-    }
-
-    /// Returns the wheels on a cylinder, a flat composition shown in slices of rows that are each squeezed by one
-    /// factor.
-    private func bent(_ bend: Drawing.Bend, _ wheels: [Drawing.Group]) -> [JSON] {
-        let print = (top: bend.flatRows.top.rounded(.down), bottom: bend.flatRows.bottom.rounded(.up))
-        let flat = composed(wheels, from: print.top)
-        let ends = (bend.middle - bend.halfHeight, bend.middle + bend.halfHeight)
-        let (top, bottom) = (ends.0.rounded(.down), ends.1.rounded(.up))
-        let bent = asset("bent") {
-            bend.slices.enumerated().map { number, slice in
-                let (first, last) = (slice.top.rounded(.down), slice.bottom.rounded(.up))
-                let name = asset("slice \(number)") {
-                    let placement = transform(
-                        position: LottieText.still(
-                            0, slice.shift + print.top * slice.scale - first, decimals: 4),
-                        scale: LottieText.still(100, 100 * slice.scale, decimals: 4))
-                    return [composition(flat, width: width, height: print.bottom - print.top, placement)]
-                }
-                return composition(
-                    name, width: width, height: last - first,
-                    transform(position: LottieText.still(0, first - top)))
-            }
-        }
-        let placement = transform(position: LottieText.still(0, top))
-        let (color, height) = (bend.cover, bottom - top)
-        if isSticker, color == nil { return [composition(bent, width: width, height: height, placement)] }
-        let box = LottieText.box(middle: (width / 2, height / 2), size: LottieText.still(width, height))
-        let fill = LottieText.fade(
-            color ?? .white, bend.strengths.map { ($0.offset, color == nil ? $0.strength : 1 - $0.strength) },
-            from: (0, ends.0 - top), to: (0, ends.1 - top))
-        return [
-            color == nil ? matte([box, fill], placement) : layer(of: [LottieText.group([box, fill])], placement),
-            composition(bent, width: width, height: height, placement, isMatted: color == nil),
         ]
     }
 

@@ -104,7 +104,7 @@ extension LottieWriter {
                     inside.append(self.light(light, on: plate, baseline, at: width / 2, opacity: strength))
                 }
                 if let index = flap.glyph { inside.append(glyph(index, at: width / 2, baseline, member)) }
-                if let body = plate?.body(baseline, width / 2) { inside.append(layer(of: [body])) }
+                if let plate { inside.append(layer(of: [plate.body(baseline, width / 2)])) }
                 return inside
             }
             let track = drawing.scale(of: flap, slice: slice, width: width, on: Self.grids(drawing.duration)[2])
@@ -133,11 +133,9 @@ extension LottieWriter {
                 size: LottieText.still(width, form.bottom - form.top), radius: form.radius)
         }
 
-        /// Returns the fill of the plate under the text; nil for none.
-        func body(_ baseline: Double, _ middle: Double) -> JSON? {
-            guard !form.stops.isEmpty else { return nil }
-            let fill = LottieText.fill(form.stops, from: (0, baseline + form.top), to: (0, baseline + form.bottom))
-            return LottieText.group([box(baseline, middle), fill])
+        /// Returns the plate under the text.
+        func body(_ baseline: Double, _ middle: Double) -> JSON {
+            LottieText.group([box(baseline, middle), LottieText.fill(form.color)])
         }
     }
 

@@ -33,12 +33,23 @@ extension LottieWriter {
                     placement(-strip.width / 2, strip.top, turn: turn))
             ]
         case .line(let line): return glyphs(line.cells.map { ($0.glyph, $0.x, 0) }, member, placement(0, 0))
-        case .plate(let form): return plate(form, member, parent: parent)
+        case .plate(let form): return [plate(form, member, parent: parent)]
         case .half(let glyph, let isUpper, let edge):
             return half(glyph, isUpper: isUpper, edge, member, parent: parent)
         case .shade(let form, let light): return shade(form, light, member, parent: parent)
         case .flap(let flap): return self.flap(flap, member, parent: parent)
         }
+    }
+
+    /// Returns the layer of a plate, whose invisible parent is at its group's position.
+    private func plate(_ form: PlateForm, _ member: Drawing.Member, parent: Int) -> JSON {
+        let size = lengthProperty(member.width?.signal ?? Signal(), .width(member.item)) {
+            LottieText.pair($0, form.bottom - form.top)
+        }
+        let box = LottieText.box(middle: (0, (form.top + form.bottom) / 2), size: size, radius: form.radius)
+        return layer(
+            of: [LottieText.group([box, LottieText.fill(form.color)])],
+            transform(position: LottieText.still(member.offset, 0), opacity: opacity(member), parent: parent))
     }
 
     func glyphs(_ cells: [(index: Int, x: Double, y: Double)], _ member: Drawing.Member, _ transform: Fields) -> [JSON]

@@ -77,15 +77,9 @@ extension SVGWriter {
             place += [("x1", "\(pixels(from.x))"), ("y1", "\(pixels(from.y))")]
             place += [("x2", "\(pixels(to.x))"), ("y2", "\(pixels(to.y))")]
         }
-        return fill(paint.gradient.vectorStops, numbered("zg"), place, isRadial: paint.isRadial)
-    }
-
-    /// Returns the attributes of an element in one colour, or in a gradient that is defined once.
-    func fill(
-        _ stops: [VectorStop], _ name: @autoclosure () -> String, _ place: [XML.Attribute], isRadial: Bool = false
-    ) -> [XML.Attribute] {
-        stops.count == 1
-            ? paint("fill", stops[0].color) : [("fill", .url(gradient(name(), stops, place, isRadial: isRadial)))]
+        let stops = paint.gradient.vectorStops
+        guard stops.count > 1 else { return self.paint("fill", stops[0].color) }
+        return [("fill", .url(gradient(numbered("zg"), stops, place, isRadial: paint.isRadial)))]
     }
 
     /// Defines a gradient once and returns its name in the document.

@@ -57,13 +57,8 @@ extension SVGWriter {
         guard !isStill else { return elements }
         let stillElements = stillShapes()
         if !stillElements.isEmpty { elements.append(SVGDocument.group(for: .lessMotion, [], stillElements)) }
-        let last = drawing.restingNodes.flatMap { node in
-            switch node {
-            case .picture(let picture): [still(picture)].compactMap(\.self)
-            case .bend(let bend, let pictures): bent(pictures.compactMap { still($0) }, bend, named: "od")
-            }
-        }
-        elements.append(SVGDocument.group(for: .lessMotion, position, last))
+        elements.append(
+            SVGDocument.group(for: .lessMotion, position, drawing.restingNodes.compactMap { still($0) }))
         return elements
     }
 
@@ -72,13 +67,21 @@ extension SVGWriter {
         case .window(let window, let wheels):
             let elements = wheels.flatMap { group($0) }
             return [XML("g", [:], [self.window(window)], elements)] + covers(window)
-        case .bend(let bend, let wheels): return bent(wheels.flatMap { group($0) }, bend, named: "o")
         case .popup(let popup): return [self.popup(popup)].compactMap(\.self)
         case .symbols(let groups, let blends):
             let elements = groups.flatMap { group($0) }
             return blends ? [XML("g", [:], [Self.isolation], elements)] : elements
         case .group(let group): return self.group(group)
         }
+    }
+
+    /// Attributes of the canvas's whole width, and of some rows.
+    var across: [XML.Attribute] {
+        [("x", "\(length(-drawing.frame.left))"), ("width", "\(length(Double(drawing.frame.width)))")]
+    }
+
+    func rows(_ top: Double, _ height: Double) -> [XML.Attribute] {
+        [("y", "\(length(top))"), ("height", "\(length(height))")]
     }
 
     private static var isolation: XML.Attribute { ("style", "isolation:isolate") }

@@ -114,9 +114,8 @@ extension SVGWriter {
             "j\(slice)\(flap.isUpper ? "u" : "l")\(flap.glyph.map(String.init) ?? "n")"
             + (flap.body.map { "\($0.form.name)\(length(width))" } ?? "")
         return define(name) { writer, name in
-            let body = flap.body.flatMap { body in
-                body.form.stops.isEmpty
-                    ? nil : writer.rectangle(body.form, width: width, fill: writer.fill(body.form))
+            let body = flap.body.map { body in
+                writer.rectangle(body.form, width: width, fill: writer.paint("fill", body.form.color))
             }
             let glyph = flap.glyph.flatMap { writer.use($0, middle: 0, y: 0) }
             return XML("g", ["id": name, "clip-path": .url(clip)], [], [body, glyph].compactMap(\.self))

@@ -66,7 +66,7 @@ struct AnimatedItem: Sendable, Hashable {
 extension AnimatedItem {
     /// Makes the item of a piece behind the text or over it.
     init(_ piece: PlacedPiece, in scene: ScenePart) {
-        let key = piece.element?.key
+        let key = piece.element.key
         switch (piece.shape, scene.ghost) {
         case (.piece(let piece), _): self.init(key: key, picture: .piece(piece), occurrence: 0, color: nil)
         case (.ghost, let ghost):

@@ -115,8 +115,7 @@ private struct QuantityChecker {
         case .opacity(let item): return (channel(item, .opacity) ?? 0, bounds.opacity, nil)
         case .scale(let item): return channel(item, .scale).map { ($0, bounds.spriteScale, nil) }
         case .tilt(let item): return channel(item, .tilt).map { ($0, bounds.tilt, nil) }
-        case .width(let item, let inset):
-            return channel(item, .width).map { (max($0 - 2 * inset, 0), bounds.length * 2, nil) }
+        case .width(let item): return channel(item, .width).map { ($0, bounds.length * 2, nil) }
         case .flap(let item, let slice):
             guard let degrees = channel(item, .degrees) else { return nil }
             let plates = scene.plates
@@ -161,7 +160,7 @@ extension Quantity {
         case .scale(let item): "the size (a fraction) of \(item.words)"
         case .tilt(let item): "the tilt (degrees) of \(item.words)"
         case .blur(let item): "the blur (px) of \(item.words)"
-        case .width(let item, _): "the width (px) of \(item.words)"
+        case .width(let item): "the width (px) of \(item.words)"
         case .flap(let item, let slice): "slice \(slice + 1) of \(item.words)"
         case .popupScale(let change): "the size (a fraction) of difference \(change + 1)"
         case .popupDrop(let change): "the height (px) of difference \(change + 1)"

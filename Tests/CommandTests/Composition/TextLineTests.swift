@@ -127,7 +127,6 @@ import Testing
         #expect(try refusal(["--line-gap", "20"]).contains("--label"))
         #expect(try refusal(["--title", "a", "--title-size", "0"]).contains("above 0"))
         #expect(try refusal(["--title", "a", "--title-size", "2em"]).contains("0.4x"))
-        #expect(try refusal(["--title", "a", "--palette", "frame"]).contains("one palette"))
         #expect(try refusal(["--title", ""]).contains("empty"))
         #expect(try scratch.names.isEmpty)
     }

@@ -134,7 +134,6 @@ import Testing
         .option("--scoreboard", 64, "did you mean --theme score?"), .option("--red", 64, "did you mean --color red?"),
         .option("--instagram-story", 64, "did you mean --for story?"), .option("--glow", 64, "did you mean --shadow?"),
         .option("--no-grouping", 64, "did you mean --grouping off?"),
-        .option("--no-chip-motion", 64, "; leave out --chip-motion ("),
         .option("--no-outline", 64, "; leave out --outline ("),
         .option("--no-corner-radius", 64, "did you mean --radius 0?"),
         .option("--no-title", 64, "; leave out --title ("), .option("--hours", 64, "did you mean --unit hour?"),

@@ -152,6 +152,5 @@ enum Mistakes {
         .option("--motion-blur 180", 64, "from 0 to 1"),
         .option("--motion-blur 0.5 --mode count", 64, "--mode count"),
         .option("--scale 0.5", 64, "from 1 to 8"),
-        .option("--blend rgb", 64, "did you mean srgb?"),
     ]
 }

@@ -54,8 +54,7 @@ import Testing
         #expect(gradient.color(at: 0.5999).red == 255 && gradient.color(at: 0.6) == black)
         let box = RoundedRectangle(left: 0, top: 0, right: 1, bottom: 10)
         let paint = BoxPaint(Paint(.down, Gradient([.init(0, black), .init(1, white)])), over: box)
-        let filled = ColorGlyphMask(box.mask(), paint)
-        let shown: [UInt8] = (0..<10).map { filled.pixels[4 * $0] }
+        let shown: [UInt8] = (0..<10).map { paint.color(row: $0, column: 0).red }
         let expected: [UInt8] = (0..<10).map { UInt8((25.5 * (Double($0) + 0.5)).rounded()) }
         #expect(shown == expected)
     }
@@ -72,7 +71,7 @@ import Testing
             textColor: RGB(red: 255, green: 255, blue: 255), canvas: CoverageCanvas(width: 1, height: 1))
         let frame = LayeredFrame(layers: [layer], underlay: Underlay(canvas))
         let dark = RGB(red: 9, green: 9, blue: 9)
-        let drawn = PlainCompositor(background: dark, blend: .srgb).composited(frame)
+        let drawn = PlainCompositor(background: dark).composited(frame)
         #expect(drawn.pixels == [120, 40, 0, 255])
     }
 }

@@ -52,60 +52,27 @@ extension MeterSettings {
         let thickness = direction == .up ? box.width : box.height
         box.radius = thickness / 2
         let axis = fillAxis(in: box, number)
-        let length = abs(axis.end - axis.start)
-        var fill = PartShape(.fill(ShapePath(box)), color: textColor, clip: ShapePath(box))
-        if segments > 1 {
-            let pieces = self.pieces(of: box, length: length)
-            drawn.still.append(.shape(.fill(pieces), track))
-            var square = box
-            square.radius = 0
-            (fill.form, fill.clip) = (.fill(ShapePath(square)), pieces)
-        } else if style == .material {
-            // The gap of the Material style opens with the fill, so that an empty bar shows a whole track.
-            let gap = min(thickness, length / 4)
-            var remainder = PartShape(.fill(ShapePath(box)), color: solidTrack(number), clip: ShapePath(box))
-            let sign = axis.end > axis.start ? 1.0 : -1.0
-            axis.move(
-                &remainder,
-                by: .following([
-                    .init(0, 0), .init(gap / length, sign * 2 * gap), .init(1, sign * (length + gap)),
-                ]))
-            drawn.moving.shapes.append(remainder)
-            let stop = ShapePath.Point(
-                axis.isUpright ? (box.left + box.right) / 2 : axis.end - sign * thickness / 2,
-                axis.isUpright ? axis.end - sign * thickness / 2 : (box.top + box.bottom) / 2)
-            drawn.moving.shapes += staged(
-                PartShape(.fill(.circle(around: stop, radius: thickness / 2)), color: textColor))
-        } else {
-            drawn.still.append(.box(box, Paint(track)))
-        }
+        drawn.still.append(.box(box, Paint(track)))
+        let fill = PartShape(.fill(ShapePath(box)), color: textColor, clip: ShapePath(box))
         drawn.moving.shapes += filled(fill, along: axis, in: box)
         drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [axis.reading]
         return drawn
     }
 
-    /// Returns the bar in `segments` pieces with gaps of 0.15 of a piece; edges are whole pixels where pieces are at
-    /// least 4 px long.
-    private func pieces(of box: RoundedRectangle, length: Double) -> ShapePath {
-        let exact = length / (Double(segments) + 0.15 * Double(segments - 1))
-        let isSharp = exact >= 4
-        let gap = isSharp ? max(1, (0.15 * exact).rounded()) : 0.15 * exact
-        let step = (length + gap) / Double(segments)
-        func edge(_ index: Int) -> Double { isSharp ? (Double(index) * step).rounded() : Double(index) * step }
-        var path = ShapePath()
-        for index in 0..<segments {
-            let (start, end) = (edge(index), edge(index + 1) - gap)
-            var piece = box
-            if direction == .up {
-                (piece.top, piece.bottom) = (box.top + start, box.top + end)
-            } else {
-                (piece.left, piece.right) = (box.left + start, box.left + end)
-            }
-            piece.radius = min(end - start, direction == .up ? box.width : box.height) / 4
-            path.add(ShapePath(piece))
-        }
-        return path
+    /// Returns the shapes that fill a straight axis: one per stage, or one in the meter's gradient over a box.
+    func filled(_ fill: PartShape, along axis: FillAxis, in box: RoundedRectangle) -> [PartShape] {
+        var fill = fill
+        axis.move(&fill, by: axis.channel())
+        return painted(fill, .line(angle: axis.isUpright ? 0 : axis.end > axis.start ? 90 : 270), over: box)
+    }
+
+    /// Returns the copies of a shape, one per stage, or one in the meter's gradient over a box in pixels.
+    func painted(_ shape: PartShape, _ direction: Paint.Shape, over box: RoundedRectangle) -> [PartShape] {
+        guard let gradient else { return staged(shape) }
+        var shape = shape
+        shape.gradient = ShapeGradient(Paint(direction, gradient), over: box)
+        return [shape]
     }
 
     /// Returns the dots at the marks, each changing colour when the fill passes it.

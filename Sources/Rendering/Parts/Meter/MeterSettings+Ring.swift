@@ -18,9 +18,8 @@ extension MeterSettings {
     private var isHalf: Bool { kind == .gauge && sweep <= 200 }
 
     func requiredRoundSpace(nextTo number: NumberBox) -> PartRoom {
-        let givenLength = length?.pixels(em: number.em).rounded()
         guard position == .around || position == .behind else {
-            let diameter = givenLength ?? (number.em * 1.2).rounded()
+            let diameter = (number.em * 1.2).rounded()
             return PartRoom(
                 position: position, width: diameter, height: height(of: diameter, em: number.em),
                 before: number.em * 0.3,
@@ -31,7 +30,7 @@ extension MeterSettings {
         let inner = (number.width * number.width / 4 + halfHeight * halfHeight).squareRoot() + number.em * 0.22
         // The stroke is proportional to the diameter, so the inside is 1 - 2 · `fraction` of it.
         let least = thickness.map { 2 * (inner + $0.pixels(em: number.em)) } ?? 2 * inner / (1 - 2 * Self.fraction)
-        let diameter = max(givenLength ?? 0, least.rounded(.up))
+        let diameter = least.rounded(.up)
         return PartRoom(
             position: .around, width: diameter, height: height(of: diameter, em: number.em),
             middle: isHalf ? diameter / 2 - number.digitHeight * 0.6 : diameter / 2)

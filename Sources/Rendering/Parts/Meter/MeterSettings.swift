@@ -12,8 +12,6 @@ package struct MeterSettings: Sendable, Equatable {
 
     package enum Direction: String, CaseIterable, Sendable { case across, up }
 
-    package enum Style: String, CaseIterable, Sendable { case plain, material }
-
     /// A colour that holds from a fraction of the meter on.
     package struct Stage: Sendable, Equatable {
         package var start: Double
@@ -26,18 +24,13 @@ package struct MeterSettings: Sendable, Equatable {
     package var follower: NumberFollower
     package var position = PartPosition.below
     package var direction = Direction.across
-    package var style = Style.plain
     /// Thickness of the bar, tube or stroke; nil for the kind's default.
     package var thickness: RelativeLength?
-    /// Length of the axis, or the diameter; nil for a default that depends on the position.
-    package var length: RelativeLength?
     /// Stages in ascending order of their starts.
     package var stages: [Stage]
     /// Colours along the way instead of stages, opaque; nil for none.
     package var gradient: Gradient?
     package var track: RGBA
-    /// Number of pieces of a bar; 1 for an undivided one.
-    package var segments = 1
     /// Marks on the bar, as fractions 0 to 1 of its length.
     package var marks: [Double] = []
     /// Arc of a gauge in degrees.
@@ -72,20 +65,17 @@ extension MeterSettings: Part {
         let label = try label(number)
         var across = kind == .thermometer ? Tube.breadth(thickness) : thickness
         if position == .behind, direction == .across { across = max(across, (number.digitHeight * 1.6).rounded()) }
-        let givenLength = length?.pixels(em: number.em).rounded()
         guard direction == .across else {
-            let height =
-                givenLength ?? (position == .left || position == .right ? (number.em * 1.6).rounded() : 3 * number.em)
+            let height = position == .left || position == .right ? (number.em * 1.6).rounded() : 3 * number.em
             return PartRoom(
                 position: position, width: max(across, label?.width ?? 0),
                 height: height + (label.map { $0.ascent + $0.descent } ?? 0), before: thickness * 1.2,
                 after: position == .below || position == .above ? thickness * Self.roomBelow : 0)
         }
-        var room = PartRoom(position: position, width: givenLength, height: across)
+        var room = PartRoom(position: position, width: nil, height: across)
         if let label {
             // Next to a label the axis is at least two em of the number long.
             room.minimumWidth = (label.width + label.capHeight + 2 * number.em).rounded(.up)
-            room.width = givenLength.map { max($0, room.minimumWidth) }
             if position == .below || position == .above { room.beyond = (label.width + Label.gap(label)).rounded() }
         }
         let beside = max(thickness * Self.roomAbove, number.em * Self.gap)
@@ -93,9 +83,7 @@ extension MeterSettings: Part {
         case .below: (room.before, room.after) = (beside, thickness * Self.roomBelow)
         case .above: (room.before, room.after) = (thickness * Self.roomBelow, beside)
         case .left, .right:
-            (room.before, room.width) = (
-                number.em * 0.3, room.width ?? max((number.em * 3).rounded(), room.minimumWidth)
-            )
+            (room.before, room.width) = (number.em * 0.3, max((number.em * 3).rounded(), room.minimumWidth))
         case .around, .behind: break
         }
         return room
@@ -136,10 +124,5 @@ extension MeterSettings: Part {
             copy.opacity = .following(knots)
             return copy
         }
-    }
-
-    /// Returns the colour of the track, mixed with the number's background into an opaque one.
-    func solidTrack(_ number: NumberBox) -> RGB {
-        number.background.mixed(with: RGB(track), weight: track.alpha)
     }
 }

@@ -5,27 +5,10 @@ package import Scene
 /// A sparkline, a small plot of values, drawn as the number changes.
 package struct SparkSettings: Sendable, Equatable {
     package enum Style: String, CaseIterable, Sendable { case line, area, bars }
-    package enum Curve: String, CaseIterable, Sendable { case straight, monotone }
-    package enum Base: String, CaseIterable, Sendable { case least, zero }
-    package enum Position: String, CaseIterable, Sendable {
-        case below, above, behind
-
-        fileprivate var part: PartPosition {
-            switch self {
-            case .below: .below
-            case .above: .above
-            case .behind: .behind
-            }
-        }
-    }
 
     /// Values, at least two; nil if one is missing, which leaves a gap in the plot.
     package var values: [Double?]
     package var style = Style.line
-    package var curve = Curve.straight
-    package var base = Base.least
-    package var position = Position.below
-    package var height = RelativeLength.factor(0.5)
     /// Texts under the line, from its beginning to its end; none for a line without an axis.
     package var axis: [String] = []
     package var color: RGB
@@ -37,15 +20,13 @@ package struct SparkSettings: Sendable, Equatable {
 }
 
 extension SparkSettings: Part {
-    /// Width of the line and radius of the dot at its end, in em.
-    private static let (line, dot) = (0.04, 0.065)
+    /// Height of the plot, width of the line and radius of the dot at its end, in em.
+    private static let (height, line, dot) = (0.5, 0.04, 0.065)
 
     func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
-        let height = max(4, height.pixels(em: number.em).rounded())
-        var room = PartRoom(position: position.part, width: nil, height: height)
-        if position == .behind { room.height = max(height, (number.digitHeight * 1.8).rounded()) }
-        room.before = position == .below ? 0.06 * number.em : position == .above ? 0.08 * number.em : 0
-        room.after = position == .behind ? 0 : 0.1 * number.em
+        let height = max(4, (Self.height * number.em).rounded())
+        var room = PartRoom(
+            position: .below, width: nil, height: height, before: 0.06 * number.em, after: 0.1 * number.em)
         if let axis = try SparkAxis(axis, beside: number) {
             room.height += axis.height
             room.minimumWidth = axis.width
@@ -59,7 +40,7 @@ extension SparkSettings: Part {
             box.bottom -= axis.height
             drawn.still = axis.items(in: whole)
         }
-        let plot = SparkPlot(values, base: base, isMirrored: number.isRightToLeft)
+        let plot = SparkPlot(values, isMirrored: number.isRightToLeft)
         let (line, dot) = (max(1, number.em * Self.line), max(1.5, number.em * Self.dot))
         if style == .bars {
             let bars = plot.bars(in: box)
@@ -74,7 +55,7 @@ extension SparkSettings: Part {
             var inner = box.inset(by: dot)
             inner.radius = 0
             let runs = plot.runs(in: inner)
-            let lines = runs.filter { $0.count > 1 }.map { SparkPath($0, isMonotone: curve == .monotone) }
+            let lines = runs.filter { $0.count > 1 }.map { SparkPath($0) }
             if style == .area {
                 var area = ShapePath()
                 for line in lines { area.add(line.area(downTo: box.bottom)) }
@@ -98,7 +79,6 @@ extension SparkSettings: Part {
             PartReading(
                 part: "spark", name: "fraction", follower: 0, channel: .following([.init(0, 0), .init(1, 1)])), at: 0)
         drawn.moving.followers = [follower]
-        drawn.moving.sharesRows = position == .behind
         return drawn
     }
 
@@ -120,8 +100,7 @@ extension SparkSettings: Part {
     /// Number of bars that grow one by one; more are a pixel or two wide and are revealed together.
     private static let maximumGrowing = 64
 
-    /// Makes a bar that grows out of the zero line while the pen moves to its value. The first bar is there from the
-    /// start.
+    /// Makes a bar that grows from below while the pen moves to its value. The first bar is there from the start.
     private func growing(_ bar: SparkPlot.Bar) -> PartShape {
         guard bar.parts.lowerBound < bar.parts.upperBound else {
             return PartShape(.fill(ShapePath(bar.box)), color: color)
@@ -129,9 +108,7 @@ extension SparkSettings: Part {
         var room = bar.box
         room.radius = 0
         var shape = PartShape(.fill(ShapePath(bar.box)), color: color, clip: ShapePath(room))
-        shape.y = .following([
-            .init(bar.parts.lowerBound, bar.isUp ? room.height : -room.height), .init(bar.parts.upperBound, 0),
-        ])
+        shape.y = .following([.init(bar.parts.lowerBound, room.height), .init(bar.parts.upperBound, 0)])
         return shape
     }
 
@@ -146,5 +123,49 @@ extension SparkSettings: Part {
         shape.x = .following([.init(0, isMirrored ? box.width : -box.width), .init(1, 0)])
         shape.opacity = .still(opacity)
         return shape
+    }
+}
+
+/// The axis of a sparkline, with small texts under it such as the dates of its first and its last value.
+struct SparkAxis {
+    private let texts: [PartText]
+    private let gap: Double
+    private let color: RGB
+    private let isMirrored: Bool
+
+    /// Size of the texts and the gaps between them and above them, in em of the number.
+    private static let (size, between, above) = (0.2, 0.25, 0.06)
+    /// Smallest size in pixels.
+    private static let minimumSize = 9.0
+    private static let weight = 500
+    /// Fraction of the number's colour in that of the texts; the remainder is the background's.
+    private static let strength = 0.72
+
+    /// Makes the axis; nil without texts.
+    init?(_ texts: [String], beside number: NumberBox) throws {
+        guard !texts.isEmpty else { return nil }
+        self.texts = try texts.map { try number.text($0, max(Self.minimumSize, number.em * Self.size), Self.weight) }
+        gap = number.em * Self.between
+        height = (number.em * Self.above + (self.texts.map { $0.ascent + $0.descent }.max() ?? 0)).rounded(.up)
+        color = number.background.mixed(with: number.textColor, progress: Self.strength)
+        isMirrored = number.isRightToLeft
+    }
+
+    /// Pixels that the axis takes below the line.
+    let height: Double
+
+    /// Pixels that the texts need side by side.
+    var width: Double { texts.reduce(-gap) { $0 + $1.width + gap } }
+
+    /// Returns the texts at the lower edge of a box: the first and the last at its ends, others between at equal
+    /// distances.
+    func items(in box: RoundedRectangle) -> [Backdrop.Item] {
+        let baseline = (box.bottom - (texts.map(\.descent).max() ?? 0)).rounded()
+        return texts.enumerated().map { index, text in
+            let part = texts.count > 1 ? Double(index) / Double(texts.count - 1) : 0
+            // Each text is aligned to its value as it is to the box: at the ends inside, in the middle centred.
+            let offset = (box.width - text.width) * (isMirrored ? 1 - part : part)
+            return .shape(.fill(text.path.moved(x: (box.left + offset).rounded(), y: baseline)), RGBA(color))
+        }
     }
 }

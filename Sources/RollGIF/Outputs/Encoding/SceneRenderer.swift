@@ -49,8 +49,7 @@ package final class SceneRenderer {
         glyphs = built.glyphs
         let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
             BackdropCompositor(
-                $0, blend: built.settings.appearance.blend,
-                paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
+                $0, paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
                 effects: built.settings.composition.effects)
         }
         self.compositor = compositor
@@ -97,8 +96,7 @@ package final class SceneRenderer {
 
     /// Compositor of frames in true colour.
     var frameCompositor: any FrameCompositor {
-        let appearance = settings.appearance
-        return compositor ?? PlainCompositor(background: appearance.solidBackground, blend: appearance.blend)
+        compositor ?? PlainCompositor(background: settings.appearance.solidBackground)
     }
 
     /// Returns the colouring of a file's frames. It has reduced levels where possible for APNG and lossless WebP, and

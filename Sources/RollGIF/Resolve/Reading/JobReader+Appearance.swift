@@ -23,9 +23,7 @@ extension JobReader {
         try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
-        appearance.blend = try choice(.blend, BlendSpace.self) == .linear ? .linear : .srgb
         appearance.shutter = try shutter()
-        appearance.snapsRows = try flag(.snap)
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
@@ -43,8 +41,6 @@ extension JobReader {
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
         setTextColors(&appearance)
-        appearance.drumRows = try form(.surface)
-        appearance.peek = try number(.peek) * scale
         if let text: String = try form(.ghost) {
             let color: Color? = try self.color(.ghostColor)
             appearance.ghost = GhostText(
@@ -94,7 +90,7 @@ extension JobReader {
     /// Sets the colour of text on plates to the plate's if no other is given. Beside plates, text gets a colour that is
     /// legible on the background.
     private func setTextColors(_ appearance: inout Appearance) {
-        guard let plateInk = appearance.plate?.textColor else { return }
+        guard let plateInk = appearance.plate?.ink.text else { return }
         let ground = appearance.ground ?? appearance.matte
         func isLegible(_ color: RGB) -> Bool {
             ground.map { color.contrast(to: $0) >= Self.minimumContrast } ?? true
@@ -121,9 +117,6 @@ extension JobReader {
         let em: Double = try number(.fontSize)
         plate.columns = try choice(.plateOn)
         if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
-        if let color: Color = try color(.plateBorder) {
-            plate.border = Plate.Border(width: 0.03, color: RGBA(color.rgb))
-        }
         plate.gap = try number(.plateGap).map { $0 / em } ?? plate.gap
         plate.padding = try number(.platePadding).map { $0 / em } ?? plate.padding
         plate.radius = try number(.plateRadius).map { $0 / em } ?? plate.radius
@@ -139,7 +132,6 @@ extension JobReader {
         }
         palette.colors = try integer(.colors)
         if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
-        palette.sharing = try choice(.palette)
         palette.effort = try integer(.optimize)
         return palette
     }

@@ -28,19 +28,6 @@ extension JobReader {
             chip.color = Self.neutral(over: appearance)
         }
         chip.position = try choice(.chipPlace)
-        chip.motion = try choice(.chipMotion)
-        // Nothing rolls next to a number that does not change.
-        if chip.motion == .roll, isAutomatic, first == last { chip.motion = .still }
-        if chip.motion == .roll {
-            guard ChipSettings.canRoll(chip.text) else {
-                throw usage(
-                    .chipMotion, "no digit is in its text; use appear or still, or \(KeyMark.assigned(.chip, "auto"))")
-            }
-            // Changes of the number are equal steps of the chip's roll.
-            let way = Double(values.count - 1)
-            chip.follower = NumberFollower(
-                fractions: values.indices.map { Double($0) / way }, values: values.map(Self.approximate))
-        }
         return chip
     }
 

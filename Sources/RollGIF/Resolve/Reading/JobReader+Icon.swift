@@ -6,19 +6,13 @@ import Scene
 
 extension JobReader {
     /// Returns the small picture next to the number, whose file has not been read yet; nil for none.
-    ///
-    /// - Parameter values: values of the job.
-    func icon(_ values: [DecimalValue]) throws(RollGIFError) -> IconSettings? {
+    func icon() throws(RollGIFError) -> IconSettings? {
         guard let text = job[.icon] else { return nil }
         guard text.count < 2 || !text.allSatisfy({ JobKey.isEmoji(String($0)) }) else {
             throw usage(.icon, "there is room for one emoji next to a number; keep one of them")
         }
-        let follower = NumberFollower(
-            fractions: values.indices.map(Double.init), values: values.map(Self.approximate))
-        var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread, follower: follower)
-        icon.motion = try choice(.iconMotion)
+        var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread)
         icon.position = try choice(.iconPlace)
-        icon.shape = try choice(.iconShape)
         icon.size = try length(.iconSize)
         return icon
     }

@@ -16,7 +16,7 @@ extension JobReader {
         var parts: [PartSettings] = []
         if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
         if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }
-        if let icon = try icon(values) { parts.append(.icon(icon)) }
+        if let icon = try icon() { parts.append(.icon(icon)) }
         if let chip = try chip(values, appearance, format) { parts.append(.chip(chip)) }
         if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
         return parts
@@ -83,10 +83,7 @@ extension JobReader {
         meter.position =
             try choice(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
-        meter.style = try choice(.meterStyle)
         meter.thickness = try self.length(.meterSize)
-        meter.length = try self.length(.meterWidth)
-        meter.segments = try integer(.meterSegments)
         meter.sweep = try number(.meterArc)
         meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint

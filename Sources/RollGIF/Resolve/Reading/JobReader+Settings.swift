@@ -35,7 +35,6 @@ extension JobReader {
             settings.phrases = phrases
             try checkPhrases()
         }
-        settings.groupGap = try groupGap()
         settings.unitLabels = try unitLabels()
         settings.composition.parts = try parts(values, appearance: appearance, format: settings.format)
         warnings += Self.warnings(settings.composition.parts)

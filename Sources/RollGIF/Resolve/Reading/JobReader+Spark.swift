@@ -23,10 +23,6 @@ extension JobReader {
                 fractions: values.indices.map { Double($0) / Double(max(1, values.count - 1)) },
                 values: values.map(Self.approximate)))
         spark.style = try choice(.sparkStyle)
-        spark.curve = try choice(.sparkCurve)
-        spark.base = try choice(.sparkBase)
-        spark.position = try choice(.sparkPlace)
-        spark.height = try length(.sparkSize)
         spark.axis = sparkAxis()
         return spark
     }

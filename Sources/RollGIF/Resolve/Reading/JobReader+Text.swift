@@ -39,8 +39,7 @@ extension JobReader {
         let isPlainPath = [.forward, .shortest, .direct].contains(path)
         let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil
         let isClock = ["duration", "time", "score"].contains(job[.style] ?? "")
-        let drumRows: Double? = try form(.surface)
-        let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil || drumRows != nil
+        let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil
         let isCovered = (try? placeholder()) != nil
         // Long words next to the number would move, and be stored again, in most frames.
         let isBesideWords = (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.maximumMovingLetters

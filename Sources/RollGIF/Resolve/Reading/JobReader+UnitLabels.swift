@@ -28,9 +28,4 @@ extension JobReader {
         }
         return labels
     }
-
-    /// Returns the room beside the separators of a duration.
-    func groupGap() throws(RollGIFError) -> RelativeLength {
-        (try form(.groupGap) as RelativeLength?)?.scaled(by: try scale()) ?? .pixels(0)
-    }
 }

@@ -12,8 +12,6 @@ struct OptionValidator {
     var changes: Changes?
     /// Whether the scene has coloured glyphs or a backdrop besides plain text; nil before a font is opened.
     var usesQuantizedColors: Bool?
-    /// Whether there is a still picture behind the number; nil until that is known.
-    var hasBackdrop: Bool?
 
     /// Motion and transitions of a planned scene.
     struct Changes {

@@ -4,7 +4,7 @@ import Scene
 extension Synonyms {
     /// Options whose words may be typed without the option; the first that has a word is the one that it means.
     private static let keysOfWords: [JobKey] = [
-        .format, .style, .theme, .preset, .mode, .easing, .spring, .meter, .plate, .surface, .path, .exit, .rounding,
+        .format, .style, .theme, .preset, .mode, .easing, .spring, .meter, .plate, .path, .exit, .rounding,
         .align, .valign, .direction, .backgroundFit, .place,
     ]
 

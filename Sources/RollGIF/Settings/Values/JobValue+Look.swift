@@ -66,14 +66,6 @@ extension JobValue {
         public static let discordEmoji: Self = "discord-emoji"
     }
 
-    /// Surface of the wheels: flat, or a drum, `"drum=4"` with four visible rows.
-    public struct Surface: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let flat: Self = "flat"
-        public static let drum: Self = "drum"
-    }
-
     /// Arrangement of panels: row, column, or `"grid(2)"` with two columns.
     public struct Flow: SettingWord {
         public let text: String
@@ -90,14 +82,6 @@ extension JobValue {
         public static let number: Self = "number"
     }
 
-    /// Colour space of blending.
-    public struct Blend: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let srgb: Self = "srgb"
-        public static let linear: Self = "linear"
-    }
-
     /// Entrance of the difference.
     public struct DeltaEnter: SettingWord {
         public let text: String
@@ -112,11 +96,6 @@ extension JobValue {
         public init(_ text: String) { self.text = text }
         public static let card: Self = "card"
         public static let car: Self = "car"
-        public static let plaza: Self = "plaza"
-        public static let digital: Self = "digital"
-        public static let trainStation: Self = "train-station"
-        public static let slotMachine: Self = "slot-machine"
-        public static let minimal: Self = "minimal"
     }
 
     /// Characters with a plate.
@@ -146,24 +125,6 @@ extension JobValue {
         public static let gauge: Self = "gauge"
     }
 
-    /// Style of a meter.
-    public struct MeterStyle: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let plain: Self = "plain"
-        public static let material: Self = "material"
-    }
-
-    /// Motion of a chip or an icon.
-    public struct PartMotion: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let appear: Self = "appear"
-        public static let still: Self = "still"
-        public static let roll: Self = "roll"
-        public static let pop: Self = "pop"
-    }
-
     /// Style of a sparkline.
     public struct SparkStyle: SettingWord {
         public let text: String
@@ -171,29 +132,5 @@ extension JobValue {
         public static let line: Self = "line"
         public static let area: Self = "area"
         public static let bars: Self = "bars"
-    }
-
-    /// Curve between the values of a sparkline.
-    public struct SparkCurve: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let straight: Self = "straight"
-        public static let monotone: Self = "monotone"
-    }
-
-    /// Value at the bottom of a sparkline.
-    public struct SparkBase: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let least: Self = "least"
-        public static let zero: Self = "zero"
-    }
-
-    /// Crop of an icon.
-    public struct IconShape: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let whole: Self = "whole"
-        public static let circle: Self = "circle"
     }
 }

@@ -54,14 +54,6 @@ extension JobValue {
         public static let diffusion: Self = "diffusion"
     }
 
-    /// Palettes of a GIF.
-    public struct Palette: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let shared: Self = "shared"
-        public static let frame: Self = "frame"
-    }
-
     /// Codec of a MOV file.
     public struct Codec: SettingWord {
         public let text: String

@@ -1,6 +1,6 @@
 import Motion
 
-// Texts of one character, of characters in order, and the surface that wheels are on.
+// Texts of one character, and of characters in order.
 extension TextForm {
     /// The character under every digit of a display.
     static let ghost = TextForm(
@@ -39,25 +39,5 @@ extension TextForm {
                 reason: "it has \(Quoted.text(String(twice))) twice, and the way to it would not be known")
         }
         return text
-    }
-
-    /// Visible rows of the cylinder that wheels are on, 1 to 5; nil for flat wheels.
-    static let surface = TextForm(
-        value: "surface", words: ["flat", "drum"], pattern: "^(flat|drum|drum=[+]?0*([1-4]([.][0-9]*)?|5([.]0*)?))$",
-        samples: ["flat", "drum", "drum=2", "drum=4.5", "drum=0.5", "drum=6", "Drum", "foo"]
-    ) { text throws(ValueError) in
-        switch text {
-        case "flat": return Double?.none
-        case "drum": return Double?.some(3)
-        default:
-            guard text.hasPrefix("drum="), let rows = OptionDefinition.decimal(text.dropFirst(5)),
-                (1...5).contains(rows)
-            else {
-                throw ValueError(
-                    reason: Suggestion.name(like: text, in: ["flat", "drum"])
-                        + "it is flat, drum, or drum=ROWS with ROWS from 1 to 5")
-            }
-            return Double?.some(rows)
-        }
     }
 }

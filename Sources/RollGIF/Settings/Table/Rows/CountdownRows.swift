@@ -65,15 +65,8 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         "Colour of the words under units.",
         .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"),
         example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-color '#6b7280'")
-    /// Space around the separators of a duration, as titleSize. Default: fits the words under them. At least 0, at most
-    /// 8192.
-    public static let groupGap: Of<JobValue.Length> = Of(
-        "groupGap", .look, .form(.length), note: "fits the words under them",
-        "Space around the separators of a duration, as {titleSize}.",
-        .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
-        example: "--from 3600 --to 7199 --style duration --group-gap 12")
 
-    static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelSize, unitLabelColor, groupGap]
+    static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelSize, unitLabelColor]
 }
 
 extension OptionDefinition {

@@ -156,23 +156,11 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed.",
         .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels,
         example: "--motion-blur 0.5")
-    /// Move in whole pixel rows, for a smaller and less smooth GIF. Default: false.
-    public static let snap: Of<Bool> = Of(
-        "snap", .look, .flag, default: "false",
-        "Move in whole pixel rows, for a smaller and less smooth GIF.",
-        .ineffective(unless: .mode(.roll, .swap, .slide)), .pixels,
-        example: "--snap")
     /// Multiplier of every length. Default: 1. At least 1, at most 8.
     public static let scale: Of<Double> = Of(
         "scale", .look, .measure(1...8), about: .everything, default: "1", value: "n",
         "Multiplier of every length.",
         example: "--scale 2")
-    /// Colour space of blending. Default: srgb.
-    public static let blend: Of<JobValue.Blend> = Of(
-        "blend", .look, .choice(BlendSpace.self), about: .picture, default: "srgb", value: "space",
-        "Colour space of blending.",
-        .refused(unless: .edges), .pixels,
-        example: "--blend linear")
     /// Show the signed difference above the number, in upColor or downColor. Default: false.
     public static let delta: Of<Bool> = Of(
         "delta", .look, .flag, default: "false",
@@ -220,12 +208,6 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Colour of the plates.",
         .plated,
         example: "--plate card --plate-color '#1e3a8a'")
-    /// Colour of a line around every plate. Default: the plate's own.
-    public static let plateBorder: Of<JobValue.Color> = Of(
-        "plateBorder", .look, .color(.opaque, as: .edge), note: "the plate's own",
-        "Colour of a line around every plate.",
-        .plated,
-        example: "--plate card --plate-border '#f59e0b'")
     /// Pixels between two plates. Default: the plate's own. At least 0, at most 10000.
     public static let plateGap: Of<Double> = Of(
         "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
@@ -244,20 +226,6 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Corner radius of a plate in pixels.",
         .plated,
         example: "--plate card --plate-radius 16")
-    /// Surface of the wheels: flat, drum, or drum=ROWS with 1 to 5 visible rows (3). Default: flat.
-    public static let surface: Of<JobValue.Surface> = Of(
-        "surface", .look, .form(.surface), default: "flat", value: "surface",
-        "Surface of the wheels: flat, drum, or drum=ROWS with 1 to 5 visible rows (3).",
-        .refused(
-            unless: .value(.surface, "flat").or(.mode(\.turnsWheels)),
-            "it bends wheels that roll, and there are none {}"),
-        example: "--surface drum")
-    /// Pixels above and below the line with a view of neighbouring digits. Default: 0. At least 0, at most 10000.
-    public static let peek: Of<Double> = Of(
-        "peek", .look, .measure(0...10_000), default: "0", unit: .pixels,
-        "Pixels above and below the line with a view of neighbouring digits.",
-        .ineffective(unless: .mode(\.turnsWheels)), .ineffective(unless: .value(.surface, "flat")),
-        example: "--peek 24")
     /// Character under every digit, for the unlit segments of a display: 8.
     public static let ghost: Of<String> = Of(
         "ghost", .look, .form(.ghost),
@@ -272,14 +240,9 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     static let lookKeys: [JobKey] = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
         width, height, canvas,
-        fit, shrink, align, valign, edgeFade, motionBlur, snap, scale, blend, delta, deltaSize, deltaEnter, deltaStay,
+        fit, shrink, align, valign, edgeFade, motionBlur, scale, delta, deltaSize, deltaEnter, deltaStay,
         plate,
         plateOn,
-        plateColor, plateBorder, plateGap, platePadding, plateRadius, surface, peek, ghost, ghostColor,
+        plateColor, plateGap, platePadding, plateRadius, ghost, ghostColor,
     ]
-}
-
-/// The spaces in which colours may mix.
-enum BlendSpace: String, CaseIterable {
-    case srgb, linear
 }

@@ -24,11 +24,6 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",
         "Thickness of the meter, as {titleSize}.", .metered,
         example: "--from 20 --to 68 --goal 100 --meter-size 8")
-    /// Length of a meter, or diameter of a ring, as titleSize. Default: the available length. At least 0, at most 8192.
-    public static let meterWidth: Of<JobValue.Length> = Of(
-        "meterWidth", .look, .form(.length), note: "the available length",
-        "Length of a meter, or diameter of a ring, as {titleSize}.", .metered,
-        example: "--from 20 --to 68 --goal 100 --meter-width 320")
     /// Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a linear-gradient along
     /// the meter. Default: the number's.
     public static let meterColor: Of<JobValue.Color> = Of(
@@ -57,19 +52,6 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         "Orientation of the meter.", .metered,
         .refused(unless: .kind("a ring has no direction; it is for a bar and a thermometer", .bar, .thermometer)),
         example: "--from 20 --to 68 --goal 100 --meter-direction up")
-    /// Style of the bar: plain, or material with a gap and a dot. Default: plain.
-    public static let meterStyle: Of<JobValue.MeterStyle> = Of(
-        "meterStyle", .look, .choice(MeterSettings.Style.self), default: "plain", value: "name",
-        "Style of the bar: plain, or material with a gap and a dot.", .metered,
-        .refused(unless: .kind("only a bar has one", .bar)),
-        .refused(unless: .absent(.meterSegments), "a bar in segments is plain; keep one of them"),
-        example: "--from 20 --to 68 --goal 100 --meter-style material")
-    /// Number of segments of a bar. Default: 1. At least 1, at most 200.
-    public static let meterSegments: Of<Int> = Of(
-        "meterSegments", .look, .integer(1...200), default: "1",
-        "Number of segments of a bar.", .metered,
-        .refused(unless: .kind("only a bar is cut into pieces", .bar)),
-        example: "--from 20 --to 68 --goal 100 --meter-segments 10")
     /// Dots on the meter, which grow when passed: 25%,50%,75%, or values.
     public static let meterMarks: Of<String> = Of(
         "meterMarks", .look, .form(.meterMarks),
@@ -90,8 +72,8 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --goal-label auto")
 
     static let meterKeys: [JobKey] = [
-        goal, meter, meterFrom, meterSize, meterWidth, meterColor, trackColor, meterPlace, meterDirection, meterStyle,
-        meterSegments, meterMarks, meterArc, goalLabel,
+        goal, meter, meterFrom, meterSize, meterColor, trackColor, meterPlace, meterDirection, meterMarks, meterArc,
+        goalLabel,
     ]
 }
 

@@ -136,7 +136,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Exit of the last value after {holdEnd}: fade, rise or fall.",
         .refused(
             unless: .value(.exit, "none").or(.freeDigits),
-            "cards and drums hold their digits; add {plate} none, {surface} flat and {mode} roll"),
+            "cards hold their digits; add {plate} none and {mode} roll"),
         example: "--from -37 --to -37 --exit rise")
     /// Seconds of exit. Default: 0.6. More than 0, less than 100.
     public static let exitDuration: Of<Double> = Of(

@@ -35,16 +35,6 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Dithering of a GIF with pictures, emoji, plates or gradients.",
         .gif, .colorGlyphs,
         example: "--suffix ' 🎉' --dither none")
-    /// Palette of a GIF with pictures, emoji or plates. Default: shared.
-    public static let palette: Of<JobValue.Palette> = Of(
-        "palette", .output, .choice(PaletteSettings.Sharing.self), default: "shared", value: "palette",
-        "Palette of a GIF with pictures, emoji or plates.",
-        .gif, .colorGlyphs,
-        .refused(
-            unless: .fact("a still part next to the number needs one palette for all frames") {
-                $0.hasBackdrop.map { !$0 }
-            }),
-        example: "--suffix ' 🎉' --palette frame")
     /// Effort for a small GIF or APNG: 0 is fast, 3 is smallest. Default: 2. At least 0, at most 3.
     public static let optimize: Of<Int> = Of(
         "optimize", .output, .integer(0...3), default: "2",
@@ -84,7 +74,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         example: "--alt-text 'The price falls to $39' -o number.svg")
 
     package static let outputKeys: [JobKey] = [
-        output, format, levels, colors, dither, palette, optimize, maxBytes, quality, codec, place,
+        output, format, levels, colors, dither, optimize, maxBytes, quality, codec, place,
         altText,
     ]
 }

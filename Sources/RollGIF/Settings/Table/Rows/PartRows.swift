@@ -23,11 +23,6 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "chipPlace", .look, .choice(ChipSettings.Position.self), note: "where a line ends", value: "place",
         "Position of the chip.", .chipped,
         example: "--chip auto --chip-place above")
-    /// Motion of the chip: appear at the end, still, or roll with the number. Default: appear.
-    public static let chipMotion: Of<JobValue.PartMotion> = Of(
-        "chipMotion", .look, .choice(ChipSettings.Motion.self), default: "appear", value: "name",
-        "Motion of the chip: appear at the end, still, or roll with the number.", .chipped,
-        example: "--chip auto --chip-motion roll")
 
     /// Two or more numbers as a line under the number, drawn as the number changes; null is a gap.
     public static let spark: Of<JobValue.Texts> = Of(
@@ -40,28 +35,6 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
         "Style of the sparkline.", .sparked,
         example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-style area")
-    /// Curve of the sparkline between values. Default: straight.
-    public static let sparkCurve: Of<JobValue.SparkCurve> = Of(
-        "sparkCurve", .look, .choice(SparkSettings.Curve.self), default: "straight", value: "name",
-        "Curve of the sparkline between values.", .sparked,
-        .refused(unless: .not(.sparkStyle, "bars"), "bars have no curve; choose line or area"),
-        example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-curve monotone")
-    /// Value at the bottom of the sparkline. Default: least.
-    public static let sparkBase: Of<JobValue.SparkBase> = Of(
-        "sparkBase", .look, .choice(SparkSettings.Base.self), default: "least", value: "name",
-        "Value at the bottom of the sparkline.", .sparked,
-        example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-base zero")
-    /// Position of the sparkline. Default: below.
-    public static let sparkPlace: Of<JobValue.Placement> = Of(
-        "sparkPlace", .look, .choice(SparkSettings.Position.self), default: "below", value: "place",
-        "Position of the sparkline.",
-        .sparked,
-        example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-place above")
-    /// Height of the sparkline, as titleSize. Default: 0.5x. At least 0, at most 8192.
-    public static let sparkSize: Of<JobValue.Length> = Of(
-        "sparkSize", .look, .form(.length), default: "0.5x",
-        "Height of the sparkline, as {titleSize}.", .sparked,
-        example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-size 1x")
     /// Colour of the sparkline. Default: the number's.
     public static let sparkColor: Of<JobValue.Color> = Of(
         "sparkColor", .look, .color(.opaque, as: .ink), note: "the number's",
@@ -72,7 +45,6 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "sparkAxis", .look, .shownText(), value: "texts",
         "Texts under the sparkline between commas, such as 2019,2026; timestamps are shortened to their days.",
         .sparked,
-        .refused(unless: .not(.sparkPlace, "behind"), "there is no room under a line behind the number"),
         example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-axis 2019,2026")
     /// Show the numbers of spark one after the other, in step with the pen. Default: false.
     public static let sparkValues: Of<Bool> = Of(
@@ -91,26 +63,12 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Position of the icon.",
         .pictured,
         example: "--icon 🚀 --icon-place after")
-    /// Visible part of the icon. Default: whole.
-    public static let iconShape: Of<JobValue.IconShape> = Of(
-        "iconShape", .look, .choice(IconSettings.Shape.self), default: "whole", value: "name",
-        "Visible part of the icon.", .pictured,
-        .refused(
-            unless: .fact("an emoji keeps its shape; the option is for a picture") { beside in
-                beside.text(.iconShape) != "circle" || !JobKey.isEmoji(beside.job[.icon] ?? "")
-            }),
-        example: "--icon photo.png --icon-shape circle")
     /// Height of the icon, as titleSize. Default: a little higher than digits. At least 0, at most 8192.
     public static let iconSize: Of<JobValue.Length> = Of(
         "iconSize", .look, .form(.length), note: "a little higher than digits",
         "Height of the icon, as {titleSize}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")
-    /// Motion of the icon: still, or pop at the end of the roll. Default: still.
-    public static let iconMotion: Of<JobValue.PartMotion> = Of(
-        "iconMotion", .look, .choice(IconSettings.Motion.self), default: "still", value: "name",
-        "Motion of the icon: still, or pop at the end of the roll.", .pictured,
-        example: "--icon 🚀 --icon-motion pop")
     /// Throw confetti when the number reaches the goal; seed changes the throw. Default: false.
     public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
@@ -119,9 +77,9 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--from 12 --to 48 --goal 48 --confetti")
 
     static let partKeys: [JobKey] =
-        meterKeys + [good, chip, chipPlace, chipMotion]
-        + [spark, sparkStyle, sparkCurve, sparkBase, sparkPlace, sparkSize, sparkColor, sparkAxis, sparkValues]
-        + [icon, iconPlace, iconShape, iconSize, iconMotion, confetti]
+        meterKeys + [good, chip, chipPlace]
+        + [spark, sparkStyle, sparkColor, sparkAxis, sparkValues]
+        + [icon, iconPlace, iconSize, confetti]
 }
 
 extension OptionRule {

@@ -77,9 +77,7 @@ extension OptionNeed {
     static let turningWheels =
         mode(\.turnsWheels).and(fact("with words that have no digits") { $0.changes.map(\.hasDigits) })
     /// Digits that nothing holds in their places.
-    static let freeDigits =
-        mode { !$0.folds }.and(value(.plate, "none")).and(value(.surface, "flat"))
-        .and(holds { !$0.isSet(.peek) })
+    static let freeDigits = mode { !$0.folds }.and(value(.plate, "none"))
     /// Columns that start one after the other by default.
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.

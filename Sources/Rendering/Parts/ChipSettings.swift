@@ -3,7 +3,8 @@ package import Graphics
 import Motion
 package import Scene
 
-/// A pill next to the number with the text of its change.
+/// A pill next to the number with the text of its change. It fades in once the number has covered 0.99 of its distance;
+/// the number then makes room for it.
 package struct ChipSettings: Sendable, Equatable {
     package enum Position: String, CaseIterable, Sendable {
         case right, left, below, above
@@ -18,15 +19,6 @@ package struct ChipSettings: Sendable, Equatable {
         }
     }
 
-    package enum Motion: String, CaseIterable, Sendable {
-        /// Fade-in once the number has covered 0.99 of its distance. The number then makes room for the chip.
-        case appear
-        /// Visible from the first frame, without motion.
-        case still
-        /// Visible from the first frame, with digits that roll along with the number.
-        case roll
-    }
-
     package var text: String
     /// Text of the change with its sign, for readers who cannot see the arrow; nil for `text`.
     package var spokenText: String?
@@ -37,7 +29,6 @@ package struct ChipSettings: Sendable, Equatable {
     package var background: RGB?
     /// Position next to the number; nil for the end of the line, which is on the left in right-to-left scripts.
     package var position: Position?
-    package var motion = Motion.appear
     /// Progress of the number, 1 at the last value.
     package var follower: NumberFollower
 
@@ -59,10 +50,9 @@ extension ChipSettings: Part {
     /// Rise of the chip when it enters, in em, and its length in seconds.
     private static let (rise, length) = (0.2, 0.3)
 
-    var tail: Rational { motion == .appear ? Rational(3, over: 10) + LineGlide.length : .zero }
+    var tail: Rational { Rational(3, over: 10) + LineGlide.length }
 
     func visits(_ timeline: Timeline) -> [(time: Double, holds: Bool)]? {
-        guard motion == .appear else { return nil }
         var isThere = false
         return StateTriggers(timeline: timeline).changes { state in
             // The lower threshold keeps a spring that swings back from hiding the chip again.
@@ -71,17 +61,17 @@ extension ChipSettings: Part {
         }
     }
 
-    func line(_ text: String, _ number: NumberBox) throws -> PartText {
+    private func line(_ number: NumberBox) throws -> PartText {
         try number.text(text, number.em * Self.textSize, Self.weight)
     }
 
     private func arrow(_ line: PartText) -> Double { pointsUp == nil ? 0 : line.capHeight * 0.5 }
 
     func requiredSpace(nextTo number: NumberBox) throws -> PartRoom {
-        let line = try line(text, number)
+        let line = try line(number)
         let arrow = arrow(line)
         let em = number.em
-        var width = (motion == .roll ? try rolling(number).width : line.width) + 2 * Self.padding * em
+        var width = line.width + 2 * Self.padding * em
         if arrow > 0 { width += arrow * 1.15 + Self.arrowGap * em }
         let own = position ?? (number.isRightToLeft ? .left : .right)
         var room = PartRoom(position: own.part, width: width.rounded(.up), height: (Self.height * em).rounded(.up))
@@ -92,8 +82,7 @@ extension ChipSettings: Part {
     }
 
     func drawn(in box: RoundedRectangle, beside number: NumberBox) throws -> DrawnPart {
-        let line = try line(text, number)
-        let rolling = motion == .roll ? try rolling(number) : nil
+        let line = try line(number)
         let em = number.em
         let (arrow, padding) = (arrow(line), Self.padding * em)
         var pill = box
@@ -102,8 +91,8 @@ extension ChipSettings: Part {
         let baseline = (middle + line.capHeight / 2).rounded()
         var ink = ShapePath()
         let isMirrored = number.isRightToLeft
-        let left = isMirrored ? box.left + padding : box.right - padding - (rolling?.width ?? line.width)
-        if rolling == nil { ink.add(line.path.moved(x: left, y: baseline)) }
+        let left = isMirrored ? box.left + padding : box.right - padding - line.width
+        ink.add(line.path.moved(x: left, y: baseline))
         if let pointsUp {
             let width = arrow * 1.15
             let left = isMirrored ? box.right - padding - width : box.left + padding
@@ -123,32 +112,22 @@ extension ChipSettings: Part {
                 .fill(ShapePath(pill)), color: background ?? number.background.mixed(with: color, progress: Self.tint)),
             PartShape(.fill(ink), color: color),
         ]
-        if let rolling {
-            drawn.moving.shapes += rolling.shapes(
-                left: left, baseline: baseline, in: pill, color: color, isUp: pointsUp != false)
-            drawn.moving.readings = [
-                PartReading(
-                    part: "chip", name: "rolled", follower: 0, channel: .following([.init(0, 0), .init(1, 1)]))
-            ]
-        }
         drawn.moving.followers = [follower]
-        if let visits = visits(number.timeline) {
-            // The number makes room first.
-            let delay = number.glide?.delay(within: Self.gap * em).approximate ?? 0
-            let occasions = StateTriggers(timeline: number.timeline)
-            func entering(from start: Double, to end: Double) -> ShapeChannel {
-                StateTriggers.channel(
-                    visits, from: start, to: end, seconds: Self.length, delay: delay, final: true,
-                    fades: occasions.isChanging)
-            }
-            let (opacity, y) = (entering(from: 0, to: 1), entering(from: Self.rise * em, to: 0))
-            for index in drawn.moving.shapes.indices {
-                (drawn.moving.shapes[index].opacity, drawn.moving.shapes[index].y) = (opacity, y)
-            }
+        let visits = visits(number.timeline) ?? []
+        // The number makes room first.
+        let delay = number.glide?.delay(within: Self.gap * em).approximate ?? 0
+        let occasions = StateTriggers(timeline: number.timeline)
+        func entering(from start: Double, to end: Double) -> ShapeChannel {
+            StateTriggers.channel(
+                visits, from: start, to: end, seconds: Self.length, delay: delay, final: true,
+                fades: occasions.isChanging)
+        }
+        let (opacity, y) = (entering(from: 0, to: 1), entering(from: Self.rise * em, to: 0))
+        for index in drawn.moving.shapes.indices {
+            (drawn.moving.shapes[index].opacity, drawn.moving.shapes[index].y) = (opacity, y)
         }
         drawn.moving.sharesRows = position != .below && position != .above
-        drawn.moving.readings.append(
-            PartReading(part: "chip", name: "opacity", follower: 0, channel: drawn.moving.shapes[1].opacity))
+        drawn.moving.readings = [PartReading(part: "chip", name: "opacity", follower: 0, channel: opacity)]
         return drawn
     }
 }

@@ -1,5 +1,6 @@
 private import CPNG
 package import Encoding
+private import Graphics
 package import Raster
 
 /// The decoder of PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
@@ -26,7 +27,11 @@ package enum PNGDecoder {
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
         // This frees libpng's memory, and is harmless if that has happened already.
         defer { unsafe png_image_free(&image) }
+        // libpng scrambles the rows of interlaced pictures that it reduces from 16 bits to 8 (pnggroup/libpng#853), but not
+        // those of linear light.
+        let isLinear = header.depth == 16 && header.isInterlaced
         var pixels: [UInt8] = []
+        var light: [UInt16] = []
         // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
         let isRead = unsafe bytes.withUnsafeBytes { buffer in
             guard unsafe png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
@@ -36,13 +41,34 @@ package enum PNGDecoder {
             // The flag means sRGB. Otherwise libpng would take 16 bits per component without a gamma for linear light,
             // which is very rare.
             unsafe image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+            if isLinear {
+                unsafe image.format |= UInt32(PNG_FORMAT_FLAG_LINEAR)
+                light = [UInt16](repeating: 0, count: 4 * width * height)
+                return unsafe light.withUnsafeMutableBytes { target in
+                    unsafe png_image_finish_read(&image, nil, target.baseAddress, Int32(4 * width), nil) != 0
+                }
+            }
             pixels = [UInt8](repeating: 0, count: 4 * width * height)
             return unsafe pixels.withUnsafeMutableBytes { target in
                 unsafe png_image_finish_read(&image, nil, target.baseAddress, Int32(4 * width), nil) != 0
             }
         }
         guard isRead else { throw .malformed(reason: "libpng: \(unsafe message(of: image))", offset: cursor.offset) }
+        if isLinear { pixels = stored(light) }
         return ColorCanvas(width: width, height: height, pixels: pixels).turned(orientation(in: cursor))
+    }
+
+    /// Converts pixels of linear light, 16 bits a component and multiplied by their alpha, to 8 bits of sRGB.
+    private static func stored(_ light: [UInt16]) -> [UInt8] {
+        var pixels = [UInt8](repeating: 0, count: light.count)
+        for pixel in stride(from: 0, to: light.count, by: 4) where light[pixel + 3] > 0 {
+            let alpha = Double(light[pixel + 3])
+            for channel in pixel..<pixel + 3 {
+                pixels[channel] = UInt8(OKLab.stored(Double(light[channel]) / alpha).rounded())
+            }
+            pixels[pixel + 3] = UInt8((alpha / 257).rounded())
+        }
+        return pixels
     }
 
     /// Returns the orientation in the first intact eXIf chunk (§11.3.3.4), which is upright without one.

@@ -74,6 +74,26 @@ import Testing
             [canvas], try Decoding.frames(of: path, width: 60, height: 44), tolerance: format.contains("be") ? 1 : 0)
     }
 
+    /// libpng scrambles these rows if it is asked for 8 bits.
+    @Test(arguments: ["grayscale", "truecolor", "truecolormatte"])
+    func interlacedPicturesOf16BitsKeepTheirRows(_ kind: String) throws {
+        let scratch = try Scratch()
+        func made(_ interlacing: String) throws -> ColorCanvas {
+            let path = scratch.path("\(interlacing).png")
+            let colors = kind == "truecolormatte" ? "#ff000040-#0000ff" : "#102030-#f0e0d0"
+            let run = try Program.run(
+                "convert",
+                [
+                    "-size", "29x23", "gradient:\(colors)", "-depth", "16", "-interlace", interlacing, "-define",
+                    "png:bit-depth=16", "-define", "png:color-type=\(["grayscale": 0, "truecolor": 2][kind] ?? 6)",
+                    path,
+                ])
+            #expect(run.status == 0)
+            return try PNGDecoder.decode(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+        }
+        Decoding.expectSame([try made("PNG")], [try made("none")], tolerance: 1)
+    }
+
     /// The orientation that cameras store, in either order of bytes, before or behind the pixels.
     @Test(arguments: 1...8, [false, true])
     func picturesStandUpright(_ orientation: Int, isLittle: Bool) throws {

@@ -20,8 +20,10 @@ import Testing
         let to = name == "d.csv" ? "@n" : name == "d.json" ? "@/\(Self.lines)" : "@/0"
         let words = line + ["--data", name, "--to", to]
         let megabytes = text.utf8.count / 1_000_000 + 8 * Self.lines / 1_000_000
-        let refused = try Binary.measure(words + ["--max-memory", "\(megabytes - 2)"], folder: scratch.url)
-        #expect(refused.outcome.status == 65 && refused.outcome.errors.contains("--max-memory"), "\(refused)")
+        for limit in ["\(megabytes - 2)", "\(megabytes - 2)MB"] {
+            let refused = try Binary.measure(words + ["--max-memory", limit], folder: scratch.url)
+            #expect(refused.outcome.status == 65 && refused.outcome.errors.contains("--max-memory"), "\(refused)")
+        }
         #expect(try scratch.names == [name])
         let drawn = try Binary.measure(words + ["--max-memory", "\(megabytes + 40)"], folder: scratch.url)
         #expect(drawn.outcome.status == 0, "\(drawn.outcome.errors)")

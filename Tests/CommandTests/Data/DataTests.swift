@@ -208,6 +208,32 @@ import Testing
         for output in outputs { #expect(try scratch.names.contains(output)) }
     }
 
+    @Test(arguments: ["rows.json", "rows.jsonl", "rows.csv"])
+    func aTextThatAnElementLacksIsEmpty(data: String) throws {
+        let scratch = try Scratch()
+        let rows = [#"{"n": 1, "note": "hi"}"#, #"{"n": 2, "note": ""}"#, #"{"n": 3, "note": null}"#, #"{"n": 4}"#]
+        let texts = [
+            "rows.json": "[" + rows.joined(separator: ",") + "]", "rows.jsonl": rows.joined(separator: "\n"),
+            "rows.csv": "n,note\n1,hi\n2,\n3,\"\"\n4\n",
+        ]
+        try Data(try #require(texts[data]).utf8).write(to: scratch.file(data))
+        let mark = data.hasSuffix("csv") ? "@" : "@/"
+        func status(_ note: String, to end: String) throws -> (status: Int32, errors: String) {
+            let job =
+                #"{"data": "\#(data)", "each": "@", "from": 0, "to": "\#(mark)\#(end)", "#
+                + #""label": "{\#(mark)\#(note)}", "output": "{index}.svg"}"#
+            try Data(job.utf8).write(to: scratch.file("job.json"))
+            let run = try Binary.run(["batch", "job.json", "-q", "--force"], folder: scratch.url)
+            return (run.status, run.errors)
+        }
+        #expect(try status("note", to: "n") == (0, ""))
+        let svg = String(decoding: try Data(contentsOf: scratch.file("4.svg")), as: UTF8.self)
+        #expect(svg.contains("<svg") && !svg.contains("hi"))
+        // A name that no element has is a mistake, and so is a missing value.
+        #expect(try status("nope", to: "n").status == 65)
+        #expect(try status("note", to: "note").status == 65)
+    }
+
     @Test(arguments: [
         (
             #"{"data": "data.json", "each": "@/lst", "from": 0, "to": "@/v", "output": "{index}.svg"}"#,

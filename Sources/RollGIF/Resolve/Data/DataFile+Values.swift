@@ -8,7 +8,7 @@ extension DataFile {
     /// - Parameters:
     ///   - key: the setting that the values are for, which messages name.
     ///   - element: the row, record or element that the reference is relative to; nil is the whole file.
-    ///   - gap: the text of a null or an empty cell; nil makes these errors.
+    ///   - gap: the text of a null or an empty cell, and of a name that only other elements have; nil makes these errors.
     func texts(
         _ reference: DataReference, of key: JobKey, in element: Job.DataElement? = nil, gap: String? = nil
     ) throws(RollGIFError) -> [WrittenText] {
@@ -21,10 +21,14 @@ extension DataFile {
                 "\(title) is JSON, and its values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
         }
         guard format == .jsonl else {
-            let start = element.map { $0.list + [String($0.index)] } ?? []
-            return try texts(start + path, record: 0, gap)
+            guard let element else { return try texts(path, record: 0, gap) }
+            if let gap, try isMissing(path, in: element) { return [WrittenText(gap)] }
+            return try texts(element.list + [String(element.index)] + path, record: 0, gap)
         }
-        if let element { return try texts(path, record: element.index, gap) }
+        if let element {
+            if let gap, try isMissing(path, in: element) { return [WrittenText(gap)] }
+            return try texts(path, record: element.index, gap)
+        }
         let last = records.count - 1
         // The last record is taken, unless a choice follows a colon that is not a part of a name.
         guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
@@ -197,6 +201,17 @@ extension DataFile {
             return WrittenText(gap)
         case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
         }
+    }
+
+    /// Returns whether an element has no such path, but another one of its list has it.
+    private func isMissing(_ path: [String], in element: Job.DataElement) throws(RollGIFError) -> Bool {
+        func leads(_ index: Int) throws(RollGIFError) -> Bool {
+            try format == .jsonl
+                ? self.leads(path, record: index) : self.leads(element.list + [String(index)] + path, record: 0)
+        }
+        guard try !leads(element.index) else { return false }
+        for index in 0..<(try count(of: element.list)) where try leads(index) { return true }
+        return false
     }
 
     private func leads(_ path: [String], record: Int) throws(RollGIFError) -> Bool {

@@ -46,7 +46,9 @@ extension Job {
                     values.append(part)
                     continue
                 }
-                let (found, column) = try self.values(part.text, of: key, name, element, maximumMegabytes)
+                let (found, column) = try self.values(
+                    part.text, of: key, name, element, maximumMegabytes,
+                    gap: key == .spark ? OptionDefinition.gap : nil)
                 guard found.count == 1 || isSeries else {
                     throw .usage(
                         "\(key.mark) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
@@ -79,9 +81,7 @@ extension Job {
     }
 
     /// Limit of memory for the data file in megabytes; an invalid limit is refused later.
-    private var megabytesOfData: Int {
-        (self[.maxMemory] ?? JobKey.maxMemory.definition.fallback).flatMap { Int($0) } ?? .max
-    }
+    private var megabytesOfData: Int { (try? JobReader(job: self).integer(.maxMemory)) ?? .max }
 
     package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {
@@ -92,8 +92,11 @@ extension Job {
     }
 
     /// Returns the values of a reference in a data file, and the column that they come from.
+    ///
+    /// - Parameter gap: the text of a null, an empty or a missing cell; nil makes these errors.
     private func values(
-        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
+        _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int,
+        gap: String? = nil
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
         let option = "\(key.mark) \(Quoted.line(text, length: 200))"
         guard let name else {
@@ -105,11 +108,11 @@ extension Job {
         }
         let file = try DataFile.named(name, maximumMegabytes: maximumMegabytes)
         do throws(RollGIFError) {
-            let found = try file.texts(reference, of: key, in: element, gap: key == .spark ? OptionDefinition.gap : nil)
+            let found = try file.texts(reference, of: key, in: element, gap: gap)
             if let flag = found.first(where: { $0.isFlag }), key.definition.kind.isExactNumber {
                 throw .badData("there is \(Quoted.text(flag.text)), which is not a number; name another value")
             }
-            if let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
+            if gap == nil, let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
                 throw .badData("there is \(Quoted.text(empty.text)), which is empty; name another value")
             }
             return (found, file.column(of: reference))
@@ -118,10 +121,12 @@ extension Job {
         }
     }
 
+    /// Returns the texts of a reference. Of the jobs of a list, each may lack one, but not the name of its file.
     private func texts(
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
     ) throws(RollGIFError) -> [String] {
-        try values(text, of: key, name, element, maximumMegabytes).found.map(\.text)
+        let gap = element == nil || key == .output ? nil : ""
+        return try values(text, of: key, name, element, maximumMegabytes, gap: gap).found.map(\.text)
     }
 
     /// Returns a text with the references in its braces filled in; `{{@` is a literal brace.

@@ -60,8 +60,9 @@ enum WrittenList {
                     + (JobKey(rawValue: row.name).map { KeyMark.assigned($0, list) } ?? list))
         }
         let mark: Character = text.contains(";") ? ";" : ","
-        let parts = text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
-        if mark == "," { try refuseOpenCommas(parts, of: row) }
+        let quoted = quotedCells(of: text, mark)
+        let parts = quoted ?? text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
+        if mark == ",", quoted == nil { try refuseOpenCommas(parts, of: row) }
         var texts: [WrittenText] = []
         for part in parts {
             let part = OptionDefinition.trimmed(part)
@@ -75,6 +76,13 @@ enum WrittenList {
             throw tooFew(text)
         }
         return texts
+    }
+
+    /// Returns the cells of a pasted row with quoted cells, as in `1,200,"3,400"`; nil for any other text.
+    private static func quotedCells(of text: String, _ mark: Character) -> [String]? {
+        guard text.contains("\""), let separator = mark.asciiValue else { return nil }
+        let row = text.replacing("\(mark) \"", with: "\(mark)\"")
+        return (try? CSVScanner.cells(of: Array(row.utf8), separator: separator))?.map(\.text)
     }
 
     private static func tooFew(_ text: String) -> ValueError {

@@ -32,6 +32,9 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case year
     /// Number in the locale's digits and marks, without grouping.
     case plain
+
+    /// Whether the decimal mark is at another place than in the value, so that leading zeros of the value mean nothing.
+    var movesPoint: Bool { [.percent, .compact, .compactLong, .scientific, .engineering, .bytes].contains(self) }
 }
 
 /// The form of a currency.

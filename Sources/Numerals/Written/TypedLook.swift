@@ -58,13 +58,18 @@ package struct TypedLook: Sendable, Hashable {
     /// Returns the digits with other marks; their groups are made anew.
     private func marked(_ digits: FieldedText, _ marks: NumberMarks) -> FieldedText {
         let plain = digits.without(.group)
-        let count = plain.fields.prefix { $0 == .integer }.count
+        // A digit outside of the BMP has two code units.
+        let starts = plain.units.indices.map {
+            plain.fields[$0] == .integer && !UTF16.isTrailSurrogate(plain.units[$0])
+        }
+        var left = starts.count { $0 }
         var text = FieldedText()
         for index in plain.units.indices {
-            let left = count - index
-            let isGroupStart =
-                index > 0 && index < count && (left == 3 || left > 3 && (left - 3).isMultiple(of: marks.middle))
-            if let group = marks.group, isGroupStart { text.append(Self.drawn(group), as: .group) }
+            if starts[index] {
+                let isGroupStart = left == 3 || left > 3 && (left - 3).isMultiple(of: marks.middle)
+                if let group = marks.group, isGroupStart, index > 0 { text.append(Self.drawn(group), as: .group) }
+                left -= 1
+            }
             if plain.fields[index] == .decimal {
                 text.append(Self.drawn(marks.decimal), as: .decimal)
             } else {

@@ -44,7 +44,9 @@ package struct WrittenSettings: Sendable, Hashable {
         if let unit { format.unit = unit }
         if let unitWidth, !given.unitWidth { format.unitWidth = unitWidth }
         if let sign, !given.sign { format.sign = sign }
-        if let minIntegerDigits, !given.minIntegerDigits { format.minIntegerDigits = minIntegerDigits }
+        if let minIntegerDigits, !given.minIntegerDigits, !(given.style && format.style.movesPoint) {
+            format.minIntegerDigits = minIntegerDigits
+        }
         if let grouping, !given.grouping { format.grouping = grouping }
         if let fractionDigits, !given.fractionDigits { format.fractionDigits = .exactly(fractionDigits) }
         if let maxFractionDigits, !given.fractionDigits { format.maxFractionDigits = maxFractionDigits }

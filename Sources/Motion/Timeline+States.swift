@@ -102,22 +102,7 @@ extension Timeline {
         guard let popup, let interval = schedule.interval(at: time), !transitions[interval].difference.isZero else {
             return nil
         }
-        return popup.state(
-            at: (time - schedule.intervals[interval].start).approximate, transition: interval, room: room(of: interval))
-    }
-
-    /// The difference that stays at the end; nil for none.
-    var restingDelta: DeltaState? {
-        guard let popup, popup.stays, let final = schedule.finalInterval, !transitions[final].difference.isZero else {
-            return nil
-        }
-        return popup.state(at: popup.length.approximate, transition: final, room: .infinity)
-    }
-
-    /// Returns whether a difference that stays has arrived.
-    func hasSettledDelta(at time: Rational) -> Bool {
-        guard let popup, popup.stays, let interval = schedule.interval(at: time) else { return false }
-        return room(of: interval) == .infinity && time >= schedule.intervals[interval].start + popup.length
+        return popup.state(at: (time - schedule.intervals[interval].start).approximate, transition: interval)
     }
 
     /// Returns the seconds from a transition's start to that of the next one; infinite after the last.

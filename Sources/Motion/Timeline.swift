@@ -193,7 +193,7 @@ extension Timeline {
         if let glide, glide.moves(at: grid.time(ofFrame: frame)) { return false }
         let time = scheduled(instant)
         if let exitStart = schedule.exitStart, time > exitStart { return false }
-        if delta(at: time) != nil, !hasSettledDelta(at: time) { return false }
+        if delta(at: time) != nil { return false }
         if let interval = schedule.interval(at: time), flash(of: interval, at: time) > 0 { return false }
         guard settledInterval(ofFrame: frame) == nil, let interval = schedule.interval(at: time) else { return true }
         return time >= schedule.intervals[interval].end
@@ -202,8 +202,8 @@ extension Timeline {
     /// The last value at rest, for posters: without a pop-up that disappears, and without a flash.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval, movedBy: 0)
-        // Parts that still move are shown at their end: a difference that stays has arrived, and a flash has faded.
-        state.delta = restingDelta
+        // What still moves is shown at its end: a difference has gone, and a flash has faded.
+        state.delta = nil
         state.flash = 0
         for index in state.elements.indices { state.elements[index].flash = 0 }
         return state

@@ -51,8 +51,7 @@ import Testing
         Row("--from 8.99 --to 12.45 --currency USD --raise symbol,fraction --duration 0.4", "s10f"),
         // A pop-up that is wider than a screen needs more digits of its size.
         Row("--from 0 --to 99999999999999 --delta --scale 4 --duration 0.4", "type=\"scale\""),
-        Row("--from 10 --to 18 --delta --delta-enter pop --duration 0.4", "<clipPath"),
-        Row("--from 10 --to 18 --delta --delta-stay --duration 0.4", "attributeName=\"opacity\""),
+        Row("--from 10 --to 18 --preset transaction --duration 0.4", "<clipPath"),
         Row("--from 998000 --to 1200000 --style compact --duration 0.4", "attributeName=\"opacity\""),
         Row("--from 10 --to 18 --up-color green --flash-duration 1 --duration 0.4", "attributeName=\"fill\""),
         // Wheels turn back at zero, faster than anything shows, and one that steps has more bends than samples.

@@ -123,7 +123,6 @@ import Testing
         named(.flash, [.digits, .number])
         named(.align, [.left, .center, .right, .start, .end, .baseline])
         named(.valign, [.top, .center, .bottom])
-        named(.deltaEnter, [.fade, .pop])
         named(.plate, [.card, .car])
         named(.plateOn, [.digits, .all])
         named(.titleAlign, [.left, .center, .right])

@@ -74,15 +74,6 @@ import Testing
         }
     }
 
-    @Test func differencesLeaveWithTheNumber() throws {
-        let timeline = try Self.timeline(["12", "34"]) { ($0.delta, $0.deltaStays) = (true, true) }
-        let start = timeline.length - Rational(7, over: 10)
-        let before = try #require(timeline.state(at: start).delta)
-        let half = try #require(timeline.state(at: start + Rational(1, over: 5)).delta)
-        #expect(before.opacity == 1 && abs(half.opacity - 0.5) < 1e-9)
-        #expect(timeline.state(at: start + Rational(2, over: 5)).delta == nil)
-    }
-
     @Test func breaksWhereItBeginsAndEnds() throws {
         let breakpoints = try Self.timeline(["12", "34"]).breakpoints
         #expect(breakpoints.contains(Rational(2)) && breakpoints.contains(Rational(24, over: 10)))

@@ -178,23 +178,6 @@ struct ScheduleTests {
         #expect(delta(180) == nil)
     }
 
-    @Test func aDifferenceThatStaysGoesForTheNextOneAlone() throws {
-        var settings = Self.linear()
-        settings.delta = true
-        settings.deltaStays = true
-        let timeline = try TestFormatter().timeline(["1", "22", "3"], settings)
-        let (first, second) = (timeline.transitions[0].start, timeline.transitions[1].start)
-        let before = timeline.state(at: second - Rational(21, over: 100)).delta
-        #expect(before == DeltaState(transition: 0, scale: 0.5, rise: 0.2, opacity: 1))
-        #expect(timeline.state(at: second - Rational(1, over: 100)).delta?.opacity ?? 1 < 0.02)
-        #expect(timeline.state(at: second + Rational(1, over: 100)).delta?.transition == 1)
-        #expect(timeline.state(at: first + Rational(1, over: 5)).delta?.opacity == 1)
-        let last = timeline.state(ofFrame: timeline.frameCount - 1).delta
-        #expect(last == DeltaState(transition: 1, scale: 0.5, rise: 0.2, opacity: 1))
-        #expect(timeline.finalState.delta == last)
-        #expect(timeline.isAtRest(timeline.frameCount - 1))
-    }
-
     @Test func equalValuesHaveNoPopUp() throws {
         var settings = Self.linear()
         settings.delta = true

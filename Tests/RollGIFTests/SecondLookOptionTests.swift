@@ -80,6 +80,18 @@ import Testing
         #expect(tuned == [0.5, MotionSettings.Morph().scale, 0.7])
     }
 
+    /// Plates and ghosts have the look of a theme or a preset, and differences that of the tutorial.
+    @Test func bundlesSetTheLook() throws {
+        let card = try #require(Plate(.card))
+        #expect(try resolved([.plate: "card"]).appearance.plate?.radius == card.radius)
+        let clock = try #require(try resolved([.theme: "countdown"]).appearance.plate)
+        #expect(clock.radius == 8.0 / 56 && clock.gap == 5.0 / 56 && clock.padding == 6.0 / 56)
+        let display = try #require(try resolved([.preset: "segments"]).appearance.ghost?.color)
+        #expect(display == RGBA(red: 0x3A, green: 0x22, blue: 0x13))
+        let pop = try resolved([.preset: "transaction"]).motion
+        #expect(pop.deltaSize == 1.25 && pop.deltaEnter == .pop)
+    }
+
     @Test func closerTypeIsTheDefaultFontsAlone() throws {
         #expect(try resolved([:]).type.spacing.tightensLargeType)
         #expect(try !resolved([.font: "DejaVu Sans"]).type.spacing.tightensLargeType)

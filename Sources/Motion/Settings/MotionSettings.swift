@@ -87,8 +87,6 @@ package struct MotionSettings: Sendable, Equatable {
     /// Size of the difference at rest, as a multiple of the number's; above 0.
     package var deltaSize = 0.5
     package var deltaEnter = DeltaEnter.fade
-    /// Whether the difference stays until the next change.
-    package var deltaStays = false
     /// Elements that show the colours of a change's direction, and whether any do.
     package var flash = Flash.digits
     package var flashes = false

@@ -5,12 +5,10 @@ import Fractions
 struct DeltaPopup: Sendable {
     let size: Double
     let enter: MotionSettings.DeltaEnter
-    /// Whether the difference stays until the next change.
-    let stays: Bool
 
     init?(_ settings: MotionSettings) {
         guard settings.delta else { return nil }
-        (size, enter, stays) = (settings.deltaSize, settings.deltaEnter, settings.deltaStays)
+        (size, enter) = (settings.deltaSize, settings.deltaEnter)
     }
 
     /// Local seconds of the spring per second of wall time.
@@ -29,28 +27,22 @@ struct DeltaPopup: Sendable {
 
     private var exitDuration: Double { enter == .pop ? Spring.popup.settlingTime / Self.speed : Self.fade }
 
-    /// Seconds from a transition's start until the difference has gone, or has arrived where it stays.
-    var length: Rational {
-        Rational(roundedToMicroseconds: stays ? exitDuration + Self.arrival : returnTime + exitDuration)
-    }
+    /// Seconds from a transition's start until the difference has gone.
+    var length: Rational { Rational(roundedToMicroseconds: returnTime + exitDuration) }
 
     /// Returns the seconds after a transition's start at which the difference begins, arrives, turns back and has
     /// disappeared.
     ///
     /// - Parameter room: seconds until the next transition.
     func breakpoints(room: Double) -> [Rational] {
-        let end = stays ? room - exitDuration : returnTime
-        return [0, Self.fade, Self.arrival, end, end + exitDuration].filter { $0 >= 0 && $0 <= room }
+        [0, Self.fade, Self.arrival, returnTime, returnTime + exitDuration].filter { $0 >= 0 && $0 <= room }
             .map { Rational(roundedToMicroseconds: $0) }
     }
 
     /// Returns the state `time` seconds after the transition's start; nil while the difference is invisible.
-    ///
-    /// - Parameter room: seconds until the next transition; infinite where none follows.
-    func state(at time: Double, transition: Int, room: Double) -> DeltaState? {
-        guard time > 0 else { return nil }
-        let back = time - (stays ? room - exitDuration : returnTime)
-        guard back < exitDuration else { return nil }
+    func state(at time: Double, transition: Int) -> DeltaState? {
+        let back = time - returnTime
+        guard time > 0, back < exitDuration else { return nil }
         return enter == .pop
             ? popped(at: time, back: back, transition: transition) : faded(at: time, back: back, transition: transition)
     }

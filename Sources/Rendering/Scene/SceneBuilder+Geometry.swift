@@ -73,7 +73,6 @@ extension SceneBuilder {
     /// Returns the room below the baseline that balances a difference's room above it, so that the number stays in the
     /// middle while no difference is shown.
     private func counterweight(to popup: PopupExtent, _ sheet: GlyphSheet, baseline: Int) -> Double {
-        guard !settings.motion.deltaStays else { return 0 }
         let free = settings.appearance.height.map { Double($0 - baseline) - settings.appearance.paddingDown }
         return min(popup.above - 2 * sheet.digitMiddle.rounded(), (free ?? .infinity).rounded(.down))
     }

@@ -54,11 +54,9 @@ struct ColorBench {
         }
         row.shared = Self.shared(frames)
         if case .rollgif(let arguments) = one.source {
-            for palette in ["shared", "frame"] {
-                for dither in Dither.allCases {
-                    try tool.render(arguments + ["--palette", palette, "--dither", dither.rawValue], to: "colors.gif")
-                    row.bytes.append(try tool.size("colors.gif"))
-                }
+            for dither in Dither.allCases {
+                try tool.render(arguments + ["--dither", dither.rawValue], to: "colors.gif")
+                row.bytes.append(try tool.size("colors.gif"))
             }
         }
         return row

@@ -22,8 +22,7 @@ struct ColorReport {
             head: ["ms a frame", "pngquant `--nofs`", "pngquant", "`none`", "`ordered`", "`diffusion`"],
             rows: rows.map { [$0.name] + $0.milliseconds.map { $0.text(1) } })
         let sizes = MarkdownTable(
-            head: ["bytes of rollgif's GIF"]
-                + ["shared", "frame"].flatMap { palette in Dither.allCases.map { "\(palette), `\($0.rawValue)`" } },
+            head: ["bytes of rollgif's GIF"] + Dither.allCases.map { "`\($0.rawValue)`" },
             rows: rows.filter { !$0.bytes.isEmpty }.map { [$0.name] + $0.bytes.map(String.init) })
         let flicker = MarkdownTable(
             head: ["pixels that flicker at rest, one palette"] + Dither.allCases.map { "`\($0.rawValue)`" },

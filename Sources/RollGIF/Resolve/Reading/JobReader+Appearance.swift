@@ -42,10 +42,9 @@ extension JobReader {
         appearance.plate = try plate()
         setTextColors(&appearance)
         if let text: String = try form(.ghost) {
-            let color: Color? = try self.color(.ghostColor)
-            appearance.ghost = GhostText(
-                text: text, color: color.map { RGBA($0.rgb) } ?? RGBA(appearance.textColor, alpha: 26))
+            appearance.ghost = GhostText(text: text, color: RGBA(appearance.textColor, alpha: 26))
         }
+        for bundle in job.bundles.reversed() { bundle.look?(&appearance) }
         return appearance
     }
 
@@ -114,12 +113,8 @@ extension JobReader {
     /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {
         guard var plate = Plate(try choice(.plate)) else { return nil }
-        let em: Double = try number(.fontSize)
         plate.columns = try choice(.plateOn)
         if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
-        plate.gap = try number(.plateGap).map { $0 / em } ?? plate.gap
-        plate.padding = try number(.platePadding).map { $0 / em } ?? plate.padding
-        plate.radius = try number(.plateRadius).map { $0 / em } ?? plate.radius
         return plate
     }
 

@@ -1,4 +1,5 @@
 import Motion
+import Rendering
 private import Synchronization
 
 /// Settings under one name that a job uses as defaults, which are a theme, a preset or a destination.
@@ -41,7 +42,7 @@ private enum ReadLayers {
     static let known = Mutex<[JobKey: [String: Settings]]>([:])
 }
 
-/// A theme or a preset whose motion a job has. It sets what no key sets.
+/// A theme or a preset that a job has. It sets what no key sets.
 enum TuningBundle: Sendable, Equatable {
     case theme(String), preset(String)
 
@@ -49,6 +50,13 @@ enum TuningBundle: Sendable, Equatable {
         switch self {
         case .theme(let name): Theme.named(name)?.tune
         case .preset(let name): Preset.named(name)?.tune
+        }
+    }
+
+    var look: (@Sendable (inout Appearance) -> Void)? {
+        switch self {
+        case .theme(let name): Theme.named(name)?.look
+        case .preset(let name): Preset.named(name)?.look
         }
     }
 }

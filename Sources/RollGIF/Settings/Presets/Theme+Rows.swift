@@ -1,4 +1,6 @@
 import Motion
+import Rendering
+import Scene
 
 extension Theme {
     /// Every theme, each light one before its dark twin.
@@ -120,8 +122,7 @@ extension Theme {
             .fontSize: "56", .weight: "700", .titleSize: "0.36x", .titleWeight: "600", .labelSize: "0.28x",
             .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0",
             .hold: "0.5",
-            .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .plateRadius: "8", .plateGap: "5",
-            .platePadding: "6", .edgeFade: "0",
+            .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .edgeFade: "0",
         ],
         light: [
             .background: "#fff7ed", .color: "#7f1d1d", .plateColor: "#fed7aa", .titleColor: "#7f1d1d",
@@ -130,7 +131,13 @@ extension Theme {
         dark: [
             .background: "#1c1917", .color: "#fef3c7", .plateColor: "#3b3532", .titleColor: "#fef3c7",
             .labelColor: "#d6d3d1", .unitLabelColor: "#d6d3d1", .matte: "#0d1117",
-        ])
+        ],
+        // Pixels of its type of 56.
+        look: {
+            $0.plate?.radius = 8.0 / 56
+            $0.plate?.gap = 5.0 / 56
+            $0.plate?.padding = 6.0 / 56
+        })
 
     private static let ticker = pair(
         "ticker", "a rate or a price that goes up and down",
@@ -203,10 +210,14 @@ extension Theme {
             .titleSize: "0.32x", .titleWeight: "600",
             .labelSize: "0.32x", .labelWeight: "500", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
             .plate: "card",
-            .plateOn: "all", .plateRadius: "4", .plateGap: "4", .stagger: "0.04", .staggerFrom: "left",
+            .plateOn: "all", .stagger: "0.04", .staggerFrom: "left",
             .staggerJitter: "0.2", .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
             .titleColor: "#e5e5e5", .labelColor: "#a3a3a3",
         ],
         light: [.background: "#0a0a0a", .plateColor: "#222222", .matte: "#ffffff"],
-        dark: [.background: "#1c1c1c", .plateColor: "#000000", .matte: "#0d1117"])
+        dark: [.background: "#1c1c1c", .plateColor: "#000000", .matte: "#0d1117"],
+        look: {
+            $0.plate?.radius = 4.0 / 56
+            $0.plate?.gap = 4.0 / 56
+        })
 }

@@ -1,4 +1,5 @@
 import Motion
+import Rendering
 
 /// A preset of a whole picture by its use, with canvas, card, type, colours and motion. Explicit options override it.
 package struct Theme: Sendable {
@@ -17,6 +18,8 @@ package struct Theme: Sendable {
     package let settings: [(key: JobKey, text: String)]
     /// Sets what no key sets. Keys that are read later override it.
     let tune: @Sendable (inout MotionSettings) -> Void
+    /// Sets forms of plates that no key sets.
+    let look: @Sendable (inout Appearance) -> Void
 
     /// Returns a theme and its dark twin.
     ///
@@ -24,19 +27,20 @@ package struct Theme: Sendable {
     ///   - sample: settings beside it for a first picture.
     ///   - common: the settings of both.
     ///   - light, dark: the settings of one of them, its colours above all.
-    ///   - tune: sets what no key sets.
+    ///   - tune, look: set what no key sets.
     static func pair(
         _ name: String, _ purpose: String, _ summary: String, sample: KeyValuePairs<JobKey, String>,
         common: KeyValuePairs<JobKey, String>, light: KeyValuePairs<JobKey, String>,
         dark: KeyValuePairs<JobKey, String>,
-        tune: @escaping @Sendable (inout MotionSettings) -> Void = { _ in }
+        tune: @escaping @Sendable (inout MotionSettings) -> Void = { _ in },
+        look: @escaping @Sendable (inout Appearance) -> Void = { _ in }
     ) -> [Theme] {
         [false, true].map { isDark in
             Theme(
                 name: isDark ? "\(name)-dark" : name, family: name, isDark: isDark, purpose: purpose, summary: summary,
                 sample: sample.map { ($0.key, $0.value) },
                 settings: (Array(common) + Array(isDark ? dark : light)).map { ($0.key, $0.value) },
-                tune: tune)
+                tune: tune, look: look)
         }
     }
 

@@ -82,14 +82,6 @@ extension JobValue {
         public static let number: Self = "number"
     }
 
-    /// Entrance of the difference.
-    public struct DeltaEnter: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let fade: Self = "fade"
-        public static let pop: Self = "pop"
-    }
-
     /// Plate behind every digit; `"none"` is written as a text.
     public struct Plate: SettingWord {
         public let text: String

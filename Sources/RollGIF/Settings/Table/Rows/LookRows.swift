@@ -172,24 +172,6 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
                 $0.changes?.transitions.contains { !$0.isReveal }
             }),
         example: "--delta --down-color '#dc2626'")
-    /// Size of the difference relative to the number. Default: 0.5. At least 0.25, at most 4.
-    public static let deltaSize: Of<Double> = Of(
-        "deltaSize", .look, .measure(0.25...4), default: "0.5", value: "factor",
-        "Size of the difference relative to the number.",
-        .ineffective(unless: .present(.delta)),
-        example: "--delta --delta-size 0.75")
-    /// Entrance of the difference: fade, or pop from behind the number. Default: fade.
-    public static let deltaEnter: Of<JobValue.DeltaEnter> = Of(
-        "deltaEnter", .look, .choice(MotionSettings.DeltaEnter.self), default: "fade", value: "manner",
-        "Entrance of the difference: fade, or pop from behind the number.",
-        .ineffective(unless: .present(.delta)),
-        example: "--delta --delta-enter pop")
-    /// Keep the difference until the next change. Default: false.
-    public static let deltaStay: Of<Bool> = Of(
-        "deltaStay", .look, .flag, default: "false",
-        "Keep the difference until the next change.",
-        .ineffective(unless: .present(.delta)),
-        example: "--delta --delta-stay")
 
     /// Plate behind every digit, and a card by default in modes with folds. Default: none.
     public static let plate: Of<JobValue.Plate> = Of(
@@ -208,41 +190,18 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Colour of the plates.",
         .plated,
         example: "--plate card --plate-color '#1e3a8a'")
-    /// Pixels between two plates. Default: the plate's own. At least 0, at most 10000.
-    public static let plateGap: Of<Double> = Of(
-        "plateGap", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Pixels between two plates.",
-        .plated,
-        example: "--plate card --plate-gap 8")
-    /// Pixels left and right of a digit on a plate. Default: the plate's own. At least 0, at most 10000.
-    public static let platePadding: Of<Double> = Of(
-        "platePadding", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Pixels left and right of a digit on a plate.",
-        .plated,
-        example: "--plate card --plate-padding 12")
-    /// Corner radius of a plate in pixels. Default: the plate's own. At least 0, at most 10000.
-    public static let plateRadius: Of<Double> = Of(
-        "plateRadius", .look, .measure(0...10_000), note: "the plate's own", unit: .pixels,
-        "Corner radius of a plate in pixels.",
-        .plated,
-        example: "--plate card --plate-radius 16")
     /// Character under every digit, for the unlit segments of a display: 8.
     public static let ghost: Of<String> = Of(
         "ghost", .look, .form(.ghost),
         "Character under every digit, for the unlit segments of a display: 8.",
         example: "--ghost 8")
-    /// Colour of ghost. Default: a tenth of color.
-    public static let ghostColor: Of<JobValue.Color> = Of(
-        "ghostColor", .look, .color(.opaque, as: .surface), note: "a tenth of {color}", "Colour of {ghost}.",
-        .refused(unless: .present(.ghost), "it is the colour of {ghost}; add that, as in {ghost} 8"),
-        example: "--ghost 8 --ghost-color '#e5e7eb'")
 
     static let lookKeys: [JobKey] = [
         color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
         width, height, canvas,
-        fit, shrink, align, valign, edgeFade, motionBlur, scale, delta, deltaSize, deltaEnter, deltaStay,
+        fit, shrink, align, valign, edgeFade, motionBlur, scale, delta,
         plate,
         plateOn,
-        plateColor, plateGap, platePadding, plateRadius, ghost, ghostColor,
+        plateColor, ghost,
     ]
 }

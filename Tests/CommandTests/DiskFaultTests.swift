@@ -49,6 +49,31 @@ import Testing
         #expect((2..<200).contains(changes), "\(outputs): \(changes)")
     }
 
+    /// Folders that were made for a file that has no place are not left empty.
+    @Test(.enabled("there is no C compiler") { Program.isInstalled("cc") }, arguments: ["skills", "a/b", "there/c"])
+    func aFullDiskLeavesNoNewFolder(of skills: String) throws {
+        let library = scratch.path("full-disk.so")
+        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        let folder = scratch.file("out")
+        var changes = 0
+        for change in 1...20 {
+            try? FileManager.default.removeItem(at: folder)
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("there"), withIntermediateDirectories: true)
+            let run = try Binary.run(
+                ["skill", "install", skills], environment: ["LD_PRELOAD": library, "DISK_FULL_AT": "\(change)"],
+                folder: folder)
+            if run.status == 0 { break }
+            changes = change
+            #expect([73, 74].contains(run.status), "\(change): \(run)")
+            #expect(run.errors.contains("No space left on device"), "\(change): \(run.errors)")
+            let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            #expect(names == ["there"], "\(change): \(names)")
+        }
+        #expect((2..<20).contains(changes), "\(changes)")
+    }
+
     /// All frames of an earlier sequence stay unchanged until all new ones can replace them.
     @Test(.enabled("there is no C compiler") { Program.isInstalled("cc") })
     func aFullDiskLeavesOlderFramesAlone() throws {

@@ -35,21 +35,53 @@ import Testing
         }
     }
 
-    @Test func noFileOfSomebodyElseIsReplaced() throws {
+    /// Lines around the marks belong to the user, also behind a page that was printed, and between lines of Windows.
+    @Test func linesOfTheUserAreKept() throws {
         let scratch = try Scratch()
+        let page = try Binary.run(["skill"]).text
         let folder = scratch.file("skills/rollgif")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("SKILL.md")
-        for text in ["notes", "---\nname: rollgif\ndescription: mine\n---\n"] {
-            try Data(text.utf8).write(to: file)
+        let body = page.range(of: "# rollgif")?.lowerBound ?? page.startIndex
+        let older = page[..<body] + "# an older page\n" + "<!-- rollgif skill: end -->\n"
+        for (old, new) in [
+            (page + "MY OWN NOTES", page + "MY OWN NOTES"),
+            ("---\r\nname: mine\r\n---\r\nabove\r\n" + page + "below\r\n", nil),
+            (older + "café\n", page + "café\n"), ("", page),
+        ] {
+            try Data(old.utf8).write(to: file)
             let run = try Program.run(Binary.url.path, ["skill", "install", "skills"], folder: scratch.url)
-            #expect(run.status == 73 && run.errors.contains("is not a page of rollgif skill"), "\(run.errors)")
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(try String(contentsOf: file, encoding: .utf8) == new ?? old)
+        }
+    }
+
+    @Test func noFileWithoutTheMarksIsReplaced() throws {
+        let scratch = try Scratch()
+        let page = try Binary.run(["skill"]).text
+        let folder = scratch.file("skills/rollgif")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("SKILL.md")
+        let cut = Data(page.utf8.dropLast(40))
+        for bytes in [Data("notes".utf8), Data((page + page).utf8), cut, Data(page.utf8) + [0xFF]] {
+            try bytes.write(to: file)
+            let run = try Program.run(Binary.url.path, ["skill", "install", "skills"], folder: scratch.url)
+            #expect(run.status == 73 && run.errors.contains("give --force"), "\(run.errors)")
+            #expect(try Data(contentsOf: file) == bytes)
         }
         let forced = try Program.run(
             Binary.url.path, ["skill", "install", "skills", "--force", "-q"], folder: scratch.url)
         #expect(forced.status == 0 && forced.errors.isEmpty, "\(forced.errors)")
-        #expect(try String(contentsOf: file, encoding: .utf8).contains("generator: rollgif skill"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == page)
+    }
+
+    @Test(arguments: [[], ["--force"]]) func aPipeIsAnError(_ more: [String]) throws {
+        let scratch = try Scratch()
+        let folder = scratch.file("skills/rollgif")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #expect(unsafe mkfifo(folder.appendingPathComponent("SKILL.md").path, 0o600) == 0)
+        let run = try Program.run(Binary.url.path, ["skill", "install", "skills"] + more, folder: scratch.url)
+        #expect(run.status == 73 && run.errors.contains("is a device or a pipe"), "\(run.errors)")
     }
 
     @Test(arguments: [

@@ -17,7 +17,7 @@ package enum InputFile {
     }
 
     /// Returns whether a path names a device, a pipe or a socket, which can be read once and have no size.
-    static func isStream(_ path: String) -> Bool {
+    package static func isStream(_ path: String) -> Bool {
         var status = stat()
         // The path is a NUL-terminated copy for the length of the call.
         guard unsafe stat(path, &status) == 0 else { return false }

@@ -107,12 +107,15 @@ package final class OutputFolder {
     /// Makes the folders that a file's path needs, and removes them again if one of them cannot be made.
     ///
     /// - Parameter root: the folder that the path, which begins with it, may not leave; nil for none.
-    package static func make(for path: String, below root: String?) throws(RollGIFError) {
+    /// - Returns: the paths of the made folders, outer ones first.
+    @discardableResult
+    package static func make(for path: String, below root: String?) throws(RollGIFError) -> [String] {
         let (folder, _) = split(path)
         var status = stat()
-        if folder.isEmpty { return }
-        if unsafe stat(folder, &status) == 0 { return }
-        if let root, !root.isEmpty { try make(for: root.hasSuffix("/") ? root : root + "/", below: nil) }
+        if folder.isEmpty { return [] }
+        if unsafe stat(folder, &status) == 0 { return [] }
+        var outer: [String] = []
+        if let root, !root.isEmpty { outer = try make(for: root.hasSuffix("/") ? root : root + "/", below: nil) }
         let start = root ?? (folder.hasPrefix("/") ? "/" : "")
         let base = open(start)
         guard base >= 0 else { throw .uncreatable(path, errno) }
@@ -138,6 +141,7 @@ package final class OutputFolder {
             guard next >= 0 else {
                 let code = errno
                 for folder in made.reversed() { _ = unsafe unlinkat(base, folder, AT_REMOVEDIR) }
+                remove(outer)
                 if code == EXDEV || code == ELOOP { throw leadsOut(path) }
                 let advice = code == EACCES ? "; choose a folder you may write to" : ""
                 throw RollGIFError(
@@ -147,6 +151,12 @@ package final class OutputFolder {
             _ = close(current)
             current = next
         }
+        return outer + made.map { start.isEmpty || start.hasSuffix("/") ? start + $0 : "\(start)/\($0)" }
+    }
+
+    /// Removes folders that were made for a file that could not be written, as far as they are empty.
+    package static func remove(_ made: [String]) {
+        for folder in made.reversed() { _ = unsafe rmdir(folder) }
     }
 
     /// Opens a folder below another one; -1 and errno if a link leads out.

@@ -9,7 +9,8 @@ extension Command {
             discussion:
                 "The page is a SKILL.md with lines for forty tasks, the names of all options, and how to check a picture. "
                 + "rollgif skill install writes .agents/skills/rollgif/SKILL.md below the current folder; rollgif skill "
-                + "install FOLDER writes FOLDER/rollgif/SKILL.md.",
+                + "install FOLDER writes FOLDER/rollgif/SKILL.md. It replaces the lines between its two marks, and keeps what you "
+                + "wrote above and below.",
             operand: .init("install", "install, and then a folder of skills.", isRepeatable: true, isOptional: true),
             listed: [.force, .quiet])
     ) { line in
@@ -30,9 +31,33 @@ extension Command {
             throw RollGIFError.usage("the folder is empty; write rollgif skill install FOLDER")
         }
         let path = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/rollgif/SKILL.md"
-        try FilesOfRun.check([.written(path, "install", .skill)], overwritesAnything: line.has(.force))
-        try OutputFolder.make(for: path, below: nil)
-        try OutputFile.write(Array((page + "\n").utf8), to: path)
+        try install(page, at: path, replacesAll: line.has(.force))
         if !line.has(.quiet) { Console.note("wrote \(Quoted.path(path))") }
+    }
+
+    /// Writes a page into a file of skills, and keeps the lines outside of the marks that an older file has.
+    ///
+    /// - Parameter replacesAll: whether those lines are lost too, and a file without marks.
+    private static func install(_ page: String, at path: String, replacesAll: Bool) throws(RollGIFError) {
+        guard !InputFile.isStream(path) else {
+            throw .cannotCreate("\(Quoted.path(path)) is a device or a pipe; remove it, or name another folder")
+        }
+        var text = page + "\n"
+        if ExistingFile.exists(path), !replacesAll {
+            let old = try InputFile.read(path, limit: 1 << 24)
+            guard let merged = SkillPage.merged(text, into: old) else {
+                throw .cannotCreate(
+                    "\(Quoted.path(path)) exists without the two marks of rollgif skill, so all of it would be replaced; "
+                        + "name another folder, or give --force")
+            }
+            text = merged
+        }
+        let folders = try OutputFolder.make(for: path, below: nil)
+        do throws(RollGIFError) {
+            try OutputFile.write(Array(text.utf8), to: path)
+        } catch {
+            OutputFolder.remove(folders)
+            throw error
+        }
     }
 }

@@ -4,8 +4,11 @@ import RollGIF
 /// The page of `rollgif skill`: instructions for programs that type command lines, from the recipes and the table of
 /// options. Its format is that of Agent Skills, a YAML head and then Markdown.
 struct SkillPage {
-    /// Head of the page; with the generator it tells such a page from others.
-    private static let mark = "---\nname: rollgif\n"
+    /// Marks around the lines that an installation replaces. The head has to come first, so it is above them.
+    private static let marks = (
+        start: "<!-- rollgif skill: rollgif skill install replaces the lines from here to the end alone -->",
+        end: "<!-- rollgif skill: end -->"
+    )
 
     /// Options with a sentence each; the others are only named.
     private static let first = JobSchema.core + [.canvas, .maxBytes]
@@ -15,11 +18,11 @@ struct SkillPage {
     /// The page, without a line break at its end.
     var text: String {
         var lines = [
-            Self.mark + "description: >-",
+            "---", "name: rollgif", "description: >-",
             "  Draws a number that changes as a GIF, APNG, WebP, SVG, Lottie, PNG or video: prices, counters, scores, clocks,",
             "  countdowns, KPI cards, badges, emoji and stickers. Use it when the user wants an animated number, a rolling",
             "  counter, an odometer, or a picture that shows a change from one value to another.", "license: MIT",
-            "metadata:", "  generator: rollgif skill", "  version: \"\(Version.number)\"", "---", "", "# rollgif", "",
+            "---", "", Self.marks.start, "# rollgif \(Version.number)", "",
             "One line draws one picture: `rollgif --from 49 --to 39 --style currency -o price.gif`. The ending of the file is "
                 + "its format. Without a font, a size or colours the defaults look good.", "", "## How to work", "",
             "1. Take the nearest line below. Change its numbers and words, and keep its other options.",
@@ -42,8 +45,25 @@ struct SkillPage {
             lines += ["## \(group.title)", ""] + group.recipes.map { "- \($0.task): `\($0.line)`" } + [""]
         }
         lines += names + options + jobs + ["## Exit codes", ""]
-        lines += ExitStatus.allCases.map { "- \($0.rawValue): \($0.meaning)" }
+        lines += ExitStatus.allCases.map { "- \($0.rawValue): \($0.meaning)" } + [Self.marks.end]
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns a page with the lines of an older file around its marks; nil for a file that has them not once each, in
+    /// this order, but for an empty one.
+    static func merged(_ page: String, into old: [UInt8]) -> String? {
+        guard !old.isEmpty else { return page }
+        guard let old = String(validating: old, as: UTF8.self), let outer = marked(old), let inner = marked(page) else {
+            return nil
+        }
+        return String(old[..<outer.lowerBound] + page[inner] + old[outer.upperBound...])
+    }
+
+    /// Returns the range of both marks and the lines between them.
+    private static func marked(_ text: String) -> Range<String.Index>? {
+        let (starts, ends) = (text.ranges(of: marks.start), text.ranges(of: marks.end))
+        guard starts.count == 1, ends.count == 1, starts[0].upperBound < ends[0].lowerBound else { return nil }
+        return starts[0].lowerBound..<ends[0].upperBound
     }
 
     /// Names that options take, from their tables.

@@ -16,8 +16,6 @@ package enum WrittenContent: Sendable, Equatable {
     case report
     /// The values of numbers, one per line; the reader of a history refuses any other file.
     case history
-    /// The page of `rollgif skill`.
-    case skill
 
     /// Beginning of a page that shows a picture over a stream.
     package static let overlayHead = "<!doctype html>\n<!-- rollgif --html-for obs -->"
@@ -45,7 +43,6 @@ package enum WrittenContent: Sendable, Equatable {
         case .report:
             return start.hasPrefix("{\"version\": 1,\n \"check\": ") && end.contains("\n \"interrupted\": ")
                 && end.hasSuffix("\n}\n")
-        case .skill: return start.hasPrefix("---\nname: rollgif\n") && start.contains("\n  generator: rollgif skill\n")
         }
     }
 
@@ -59,7 +56,6 @@ package enum WrittenContent: Sendable, Equatable {
         case .trace: "is not a trace"
         case .report: "is not a report of rollgif batch"
         case .history: "is not a history"
-        case .skill: "is not a page of rollgif skill"
         }
     }
 

@@ -69,6 +69,8 @@ public struct BatchOptions: Sendable {
     public internal(set) var overrides = Job()
     /// Settings of the panels of every job; they override the files.
     private(set) var panelSettings: [PanelKey: Setting] = [:]
+    /// Whether `--out` names the outputs, and not `--set output=…`.
+    private var namesOutputs = false
     /// The theme of every job.
     public internal(set) var theme: String?
 
@@ -105,6 +107,7 @@ public struct BatchOptions: Sendable {
     /// - Throws: a usage error for an empty name.
     public mutating func setOutput(_ template: String) throws(RollGIFError) {
         try set("output=\(template)")
+        namesOutputs = true
         for part in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             columns.ignored.insert(String(part.prefix { $0 != "}" && $0 != ":" }))
         }
@@ -147,6 +150,15 @@ public struct BatchOptions: Sendable {
         } catch {
             throw .usage("\(name)=\(text): \(error.reason)")
         }
+    }
+
+    /// Returns the option that sets a key of every job, or of one of its panels; nil for a key of the files.
+    func option(thatSets key: JobKey, ofPanel panel: Int?) -> String? {
+        if let name = panelSettings.keys.first(where: { $0.panel == panel && $0.key == key }) {
+            return "--set \(name.name)"
+        }
+        guard overrides.parsedSettings.contains(key) || key == .theme && theme != nil else { return nil }
+        return key == .output && namesOutputs ? "--out" : "--set \(key.rawValue)"
     }
 
     /// Returns the key of a panel that a name spells; nil for other names.

@@ -48,6 +48,7 @@ package struct JobLoading {
         do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
         switch found {
         case .broken(let all):
+            if let error = all.compactMap(\.error).first { throw .failed(error) }
             var faults = JobFileFaults()
             faults.append(contentsOf: all)
             throw .invalid(faults)

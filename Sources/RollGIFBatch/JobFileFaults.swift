@@ -17,13 +17,25 @@ extension SourceLocation: CustomStringConvertible {
     package var description: String { "\(file):\(line):\(column)" }
 }
 
-/// Fault of a job file.
+/// Fault of a job file, or of a setting that the command line adds to its jobs.
 package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible {
-    package let location: SourceLocation
+    /// The place in a file; nil for a setting of the command line.
+    package let location: SourceLocation?
     /// The reason, and how to correct it, without the location.
     package let reason: String
+    /// The error about a setting of the command line, for a command that draws one job.
+    let error: RollGIFError?
+
     init(location: SourceLocation, reason: String) {
-        (self.location, self.reason) = (location, KeyMark.spelled(reason, .keys))
+        (self.location, self.reason, error) = (location, KeyMark.spelled(reason, .keys), nil)
+    }
+
+    /// - Parameters:
+    ///   - option: the option with the key, as in `--set fps`.
+    ///   - error: the error, which begins with the key.
+    init(option: String, _ error: RollGIFError) {
+        reason = KeyMark.spelled("\(option): \(error.textBehindKey)", .keys)
+        (location, self.error, subject) = (nil, error, reason)
     }
 
     /// The subject, such as a missing font, that several jobs may share. Its fault is listed once.
@@ -31,8 +43,9 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
 
     /// `jobs.json:12:5: jobs[2].fontsize: unknown key; did you mean "fontSize"?`
     package var description: String {
+        guard let location else { return reason }
         // A path consists of keys, and the writer of the file may have used any text as one.
-        location.path.isEmpty
+        return location.path.isEmpty
             ? "\(location): \(reason)" : "\(location): \(Quoted.line(location.path, length: 200)): \(reason)"
     }
 }

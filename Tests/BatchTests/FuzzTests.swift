@@ -35,7 +35,8 @@ import Testing
                 guard case .invalid(let faults) = error else { continue }
                 #expect(faults.count > 0, "round \(round)")
                 for fault in faults.faults {
-                    #expect(fault.location.line >= 1 && fault.location.column >= 1, "round \(round): \(fault)")
+                    let place = try #require(fault.location, "round \(round): \(fault)")
+                    #expect(place.line >= 1 && place.column >= 1, "round \(round): \(fault)")
                     #expect(!fault.reason.isEmpty && !fault.description.contains("\n"), "round \(round): \(fault)")
                 }
             }

@@ -16,8 +16,9 @@ struct ExpandedJob: Sendable {
     let outputs: [Output]
     /// The folder that the outputs stay in.
     let folder: String
-    /// Record that the job comes from, for faults that are found later.
-    let record: JobRecord
+    /// The record that the job comes from, and others with its settings, for faults that are found later.
+    let sources: SettingSources
+    var record: JobRecord { sources.records[0] }
     /// Resolved settings of the job; nil if many jobs were checked in advance, because memory holds only a few.
     var resolved: ResolvedJob?
     /// Frames of its animation; 0 before the job is checked.

@@ -64,8 +64,16 @@ struct JobExpander {
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme
+        let themeOfFile = theme.flatMap { head.themes[$0] ?? common.themes[$0] }
+        let sources = SettingSources(
+            records: [record, themeOfFile, head.defaults, common.defaults].compactMap { $0 }, options: options)
         var layers = try layers(own, of: record)
-        layers.theme = try theme.map { name throws(JobFileFault) in try self.theme(name, for: record) }
+        if let themeOfFile {
+            layers.theme = .ofFile(try confined(themeOfFile))
+        } else if let theme {
+            guard Theme.named(theme) != nil else { throw sources.fault(unknownTheme(theme)) }
+            layers.theme = .named(theme)
+        }
         var settings = layers.folded
 
         let names = settings[.output] ?? []
@@ -79,7 +87,7 @@ struct JobExpander {
             record.isRow ? panels.indices.filter { record.isRendered(panels[$0], at: $0) }.map { panels[$0] } : panels
         if options.countsFromNow { job = job.countingFromNow() }
         if !options.allowsOutside { job.trust = .untrusted(outputFolder: root.folder) }
-        try applyLimits(to: &job, record)
+        try applyLimits(to: &job, sources)
         let id = record.id
         guard !names.isEmpty || !options.needsOutputs else {
             var fault = record.fault(
@@ -99,10 +107,10 @@ struct JobExpander {
                 _ = try root.resolve(path)
                 outputs.append(ExpandedJob.Output(name: filled, path: path))
             } catch {
-                throw record.fault(.key(.output), error.reason)
+                throw sources.fault(ofOutput: error.reason)
             }
         }
-        return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, record: record)
+        return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, sources: sources)
     }
 
     /// Returns the layers of a record's job but for its theme. Paths are relative to the file that contains them.
@@ -199,29 +207,26 @@ struct JobExpander {
         }
     }
 
-    /// Returns a theme of the files, or one of the program's.
-    private func theme(_ name: String, for record: JobRecord) throws(JobFileFault) -> WrittenLayers.Theme {
-        if let theme = head.themes[name] ?? common.themes[name] { return .ofFile(try confined(theme)) }
-        if Theme.named(name) != nil { return .named(name) }
+    /// Returns the error about a theme that neither the files nor the program have.
+    private func unknownTheme(_ name: String) -> RollGIFError {
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
         let all = names + JobKey.theme.definition.words
         let hint = Spelling.nearest(to: name, in: all).first.map { "did you mean \"\($0)\"?" }
         let own = names.isEmpty ? "the file has no themes" : "the file has \(names.joined(separator: ", "))"
         let known = "\(own), and rollgif themes lists the program's"
-        throw record.fault(.theme, "unknown theme \(Quoted.text(name)); \(hint ?? known)")
+        return .usage("unknown theme \(Quoted.text(name)); \(hint ?? known)", key: .theme)
     }
 
-    /// Applies a record's limits. A file may ask for less than the command line allows, never for more.
-    private func applyLimits(to job: inout Job, _ record: JobRecord) throws(JobFileFault) {
-        for key in JobKey.limitKeys {
+    /// Applies the limits of the files. They may ask for less than the command line allows, never for more.
+    private func applyLimits(to job: inout Job, _ sources: SettingSources) throws(JobFileFault) {
+        for key in JobKey.limitKeys where options.overrides[key] == nil {
             let most = options.limits[key]
             if let text = job[key] {
-                guard let asked = job.parsedSettings.setting(key)?.value?.integer,
-                    asked <= most || options.overrides[key] != nil
-                else {
-                    throw record.fault(
-                        .key(key),
-                        "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it")
+                guard let asked = job.parsedSettings.setting(key)?.value?.integer, asked <= most else {
+                    throw sources.fault(
+                        .badData(
+                            "\(text) is over the limit of \(most); only the command line's \(key.optionName) raises it",
+                            key: key))
                 }
             } else if most != key.defaultValue?.integer {
                 job[key] = String(most)

@@ -48,7 +48,7 @@ extension JobStream {
             let use = FilesOfRun.Use.output(output)
             guard let content = use.content, let path = filesOfRun.foreignFile(use) else { continue }
             let name = content == .picture ? named.name : path
-            return job.record.fault(.key(.output), FilesOfRun.refusal(name, content).message)
+            return job.sources.fault(ofOutput: FilesOfRun.refusal(name, content).message)
         }
         return nil
     }
@@ -77,7 +77,7 @@ extension JobStream {
 
     /// Returns the use of a job's file, for faults of other jobs: `the output of jobs.json:3:5`
     private static func owner(of use: ExpandedJob.Use, _ job: ExpandedJob) -> String {
-        "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").location)"
+        "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").location ?? job.record.location)"
     }
 
     private static func fault(
@@ -96,7 +96,7 @@ extension JobStream {
             case .isFrame(let pattern, let owner):
                 "\(name) meets the frames of the sequence \(Quoted.text(pattern)), \(owner); rename one of them"
             }
-        return job.record.fault(.key(use.key), reason)
+        return job.sources.fault(.usage(reason, key: use.key))
     }
 }
 

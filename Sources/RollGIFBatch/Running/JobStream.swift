@@ -198,12 +198,7 @@ final class JobStream {
         do throws(RollGIFError) {
             if !isChecked { try checker.check(&expanded) }
         } catch {
-            // A panel without a record gets its settings from a matrix or the command line, so the fault belongs to the
-            // whole record.
-            let source = error.panel.flatMap { record.panels.indices.contains($0) ? record.panels[$0] : nil } ?? record
-            // A value's location names its key.
-            let isAtKey = error.key.map { source.offsets[.key($0)] != nil } ?? false
-            return .broken([source.fault(error.key.map { .key($0) }, isAtKey ? error.textBehindKey : error.text)])
+            return .broken([expanded.sources.fault(error)])
         }
         if !isChecked {
             if let fault = foreignFile(of: expanded) { return .broken([fault]) }

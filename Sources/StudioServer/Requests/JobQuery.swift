@@ -108,7 +108,7 @@ struct JobQuery: Sendable {
             job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
         } catch {
             let fault = error.faults.first.map {
-                "\($0.location.path.isEmpty ? "panels" : $0.location.path): \($0.reason)"
+                "\($0.location.flatMap { $0.path.isEmpty ? nil : $0.path } ?? "panels"): \($0.reason)"
             }
             throw StudioError(400, fault ?? "panels: they cannot be read")
         }

@@ -70,8 +70,8 @@ struct StudioError: Error, Sendable {
 
     private static func node(_ fault: JobFileFault) -> JSONNode {
         [
-            "line": JSONNode(fault.location.line), "column": JSONNode(fault.location.column),
-            "path": JSONNode(fault.location.path), "reason": JSONNode(fault.reason),
+            "line": JSONNode(fault.location?.line ?? 1), "column": JSONNode(fault.location?.column ?? 1),
+            "path": JSONNode(fault.location?.path ?? ""), "reason": JSONNode(fault.reason),
         ]
     }
 }

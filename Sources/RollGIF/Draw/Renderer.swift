@@ -76,7 +76,7 @@ public struct Renderer: @unchecked Sendable {
             (resolved.warnings
             + (resolved.settings.composition.isStruck ? [] : resolved.noAnimationWarnings(built.lines.map(\.text)))
             + resolved.ineffectiveOptionWarnings(built, outputs: resolved.outputs) + built.typesettingWarnings
-            + resolved.smallTextWarning(built)
+            + resolved.smallTextWarning(built) + resolved.unseenMotionWarnings(built)
             + resolved.vectorWarnings(built.scene)
             + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
             + [fit.sentence].compactMap(\.self)).map { KeyMark.spelled($0, resolved.door) }

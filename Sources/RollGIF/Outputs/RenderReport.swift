@@ -107,6 +107,18 @@ public struct RenderReport: Encodable, Sendable {
             ? "about \(WorkEstimate.rounded(seconds)) s" : "about \(WorkEstimate.rounded(seconds / 60)) minutes"
     }
 
+    /// Returns the length of an animation in words: `2.5 s`, `40 s`, `3 min 43 s`, `2 h 5 min`.
+    static func length(_ seconds: Double) -> String {
+        guard seconds >= 60 else {
+            let tenths = (seconds * 10).rounded() / 10
+            return tenths == tenths.rounded() ? "\(Int(tenths)) s" : "\(tenths) s"
+        }
+        let whole = Int(seconds.rounded())
+        let (large, small) = whole < 3600 ? (whole / 60, whole % 60) : (whole / 3600, whole / 60 % 60)
+        let units = whole < 3600 ? ("min", "s") : ("h", "min")
+        return "\(large) \(units.0)" + (small == 0 ? "" : " \(small) \(units.1)")
+    }
+
     private static func count(_ frames: Int) -> String { "\(frames) frame\(frames == 1 ? "" : "s")" }
 
     /// Whether a check found a file that is missing or holds other bytes.

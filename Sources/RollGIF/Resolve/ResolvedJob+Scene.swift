@@ -81,6 +81,39 @@ extension ResolvedJob {
             ]
     }
 
+    /// Returns warnings about a long animation of many values, and about a still of a change.
+    func unseenMotionWarnings(_ built: BuiltScene) -> [String] {
+        [lengthWarning(built), stillWarning(Set(built.lines.map(\.text)).count > 1)].compactMap(\.self)
+    }
+
+    /// Seconds from which an animation is long. A countdown is longer by nature.
+    private var longPlay: Double { subject.isCountdown ? 90 : 30 }
+
+    private func lengthWarning(_ built: BuiltScene) -> String? {
+        let (seconds, count) = (built.scene.timeline.length.approximate, settings.values.count)
+        guard seconds > longPlay, count > 2, files.contains(where: { !$0.isStill }) else { return nil }
+        let pace = settings.motion.every?.approximate ?? seconds / Double(count)
+        let advice =
+            if let range {
+                "a step leaves some out, as in "
+                    + KeyMark.assigned(.values, "\(range.first)..\(range.last)..\(count > 100 ? 10 : 5)")
+            } else if subject.isCountdown {
+                "\(JobKey.frames.mark) sets how many"
+            } else {
+                "\(JobKey.every.mark) sets the seconds of each"
+            }
+        return "it plays \(RenderReport.length(seconds)): \(count) values, one every \(RenderReport.length(pace)); "
+            + advice
+    }
+
+    private func stillWarning(_ changes: Bool) -> String? {
+        guard changes, destination == nil, !asksFor.format, outputs.allSatisfy(\.isStill),
+            let path = outputs.first?.path, path.lowercased().hasSuffix(".png")
+        else { return nil }
+        return "\(Quoted.path(path)) is a still of the final value; for motion, write "
+            + KeyMark.assigned(.output, path.dropLast(3) + "gif")
+    }
+
     /// Returns warnings about options for smaller or raised text that none of the numbers has, one sentence each.
     func smallTextWarning(_ built: BuiltScene) -> [String] {
         var sentences = zip(panels, built.numbers).flatMap { panel, number in

@@ -148,6 +148,13 @@ package struct ResolvedJob: Sendable {
         return warnings
     }
 
+    /// The first and the last number of a range without a step, as in `10..0`; nil for other values.
+    var range: (first: String, last: String)? {
+        let parts = (options.job[.values] ?? "").split(separator: "..", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts.joined().contains(where: { ",; ".contains($0) }) else { return nil }
+        return (String(parts[0]), String(parts[1]))
+    }
+
     /// Checks the options of colours by the rules of their rows.
     ///
     /// - Parameter usesQuantizedColors: whether the scene has coloured glyphs or a backdrop besides plain text.

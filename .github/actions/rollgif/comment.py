@@ -25,6 +25,11 @@ def call(method, path, body=None):
         return json.load(answer)
 
 
+def literal(name):
+    """Returns a name that Markdown shows as it is, whatever it contains: a reference is never syntax."""
+    return "".join(c if c.isalnum() or c in "/. -" else f"&#{ord(c)};" for c in name)
+
+
 def picture(commit, name):
     """Returns a file at a commit, as a Markdown image."""
     address = f"{os.environ['GITHUB_SERVER_URL']}/{os.environ['GITHUB_REPOSITORY']}/raw/{commit}/{urllib.parse.quote(name)}"
@@ -35,7 +40,7 @@ def text(commit, before, names):
     """Returns the comment, with a row for each picture before and after; None without pictures."""
     added = {name[1:] for name in names if name.startswith("+")}
     rows = "".join(
-        f"| `{name[1:].replace('|', '&#124;')}` | {'' if name[1:] in added else picture(before, name[1:])} "
+        f"| <code>{literal(name[1:])}</code> | {'' if name[1:] in added else picture(before, name[1:])} "
         f"| {picture(commit, name[1:])} |\n"
         for name in names if name.lower().endswith(PICTURES) and not name.startswith("-"))
     return f"{MARK}\n### rollgif\n\n| | before | after |\n|---|---|---|\n{rows}" if rows else None

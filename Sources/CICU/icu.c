@@ -234,6 +234,103 @@ void icu_visit_units(void (*visit)(const char *unit, void *context), void *conte
     *status = code;
 }
 
+// Copies an ASCII string of a table; empty without one.
+static void copy_text(const UResourceBundle *table, const char *key, char *text, int32_t capacity) {
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t length = 0;
+    const UChar *string = ures_getStringByKey(table, key, &length, &code);
+    if (U_FAILURE(code) || length >= capacity) length = 0;
+    if (length > 0) u_UCharsToChars(string, text, length);
+    text[length] = 0;
+}
+
+void icu_visit_conversions(void (*visit)(const char *unit, const char *target, const char *factor, const char *offset,
+                                         void *context),
+                           void *context, int32_t *status) {
+    UErrorCode code = U_ZERO_ERROR;
+    char target[100], factor[100], offset[100];
+    UResourceBundle *bundle = ures_openDirect(NULL, "units", &code);
+    UResourceBundle *constants = ures_getByKey(bundle, "unitConstants", NULL, &code);
+    UResourceBundle *units = ures_getByKey(bundle, "convertUnits", NULL, &code), *unit = NULL;
+    while (U_SUCCESS(code) && ures_hasNext(constants)) {
+        unit = ures_getNextResource(constants, unit, &code);
+        if (U_FAILURE(code)) break;
+        copy_text(constants, ures_getKey(unit), factor, sizeof factor);
+        visit(ures_getKey(unit), "", factor, "", context);
+    }
+    while (U_SUCCESS(code) && ures_hasNext(units)) {
+        unit = ures_getNextResource(units, unit, &code);
+        if (U_FAILURE(code)) break;
+        copy_text(unit, "target", target, sizeof target);
+        copy_text(unit, "factor", factor, sizeof factor);
+        copy_text(unit, "offset", offset, sizeof offset);
+        visit(ures_getKey(unit), target, factor, offset, context);
+    }
+    ures_close(unit);
+    ures_close(units);
+    ures_close(constants);
+    ures_close(bundle);
+    *status = code;
+}
+
+typedef void icu_pattern_visitor(const char *unit, const char *count, const uint16_t *pattern, int32_t length,
+                                 void *context);
+
+// Visits the strings of a unit, and those of its grammatical cases below.
+static void visit_patterns(UResourceBundle *table, const char *unit, icu_pattern_visitor *visit, void *context) {
+    UErrorCode code = U_ZERO_ERROR;
+    UResourceBundle *entry = NULL;
+    while (ures_hasNext(table)) {
+        entry = ures_getNextResource(table, entry, &code);
+        if (U_FAILURE(code)) break;
+        int32_t length = 0;
+        const UChar *string = ures_getType(entry) == URES_STRING ? ures_getString(entry, &length, &code) : NULL;
+        if (string != NULL && U_SUCCESS(code)) visit(unit, ures_getKey(entry), (const uint16_t *)string, length, context);
+        if (ures_getType(entry) == URES_TABLE) visit_patterns(entry, unit, visit, context);
+    }
+    ures_close(entry);
+}
+
+static void visit_categories(UResourceBundle *categories, icu_pattern_visitor *visit, void *context) {
+    UErrorCode code = U_ZERO_ERROR;
+    UResourceBundle *category = NULL, *unit = NULL;
+    while (ures_hasNext(categories)) {
+        category = ures_getNextResource(categories, category, &code);
+        if (U_FAILURE(code)) break;
+        while (ures_getType(category) == URES_TABLE && ures_hasNext(category)) {
+            unit = ures_getNextResource(category, unit, &code);
+            if (U_FAILURE(code)) break;
+            if (ures_getType(unit) == URES_TABLE) visit_patterns(unit, ures_getKey(unit), visit, context);
+        }
+    }
+    ures_close(unit);
+    ures_close(category);
+}
+
+void icu_visit_unit_patterns(const char *locale, const char *width, icu_pattern_visitor *visit, void *context) {
+    char name[100];
+    UErrorCode code = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", locale, &code);
+    const char *actual = ures_getLocaleByType(bundle, ULOC_ACTUAL_LOCALE, &code);
+    if (U_FAILURE(code) || actual == NULL || strlen(actual) >= sizeof name) actual = "root";
+    strcpy(name, actual);
+    ures_close(bundle);
+    // A table of a locale holds only what differs from its parent's.
+    while (strcmp(name, "root") != 0 && name[0] != 0) {
+        code = U_ZERO_ERROR;
+        bundle = ures_openDirect(U_ICUDATA_NAME "-unit", name, &code);
+        UResourceBundle *categories = ures_getByKey(bundle, width, NULL, &code);
+        if (U_SUCCESS(code)) visit_categories(categories, visit, context);
+        ures_close(categories);
+        char *end = strrchr(name, '_');
+        *(end == NULL ? name : end) = 0;
+        char parent[100];
+        copy_text(bundle, "%%Parent", parent, sizeof parent);
+        if (parent[0] != 0) strcpy(name, parent);
+        ures_close(bundle);
+    }
+}
+
 int32_t icu_numbering_system_digits(const char *name, uint16_t *digits, int32_t capacity, int32_t *status) {
     UErrorCode code = U_ZERO_ERROR;
     int32_t length = 0;

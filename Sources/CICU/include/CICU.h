@@ -87,6 +87,18 @@ void icu_names_close(icu_names *names);
 /// Calls `visit` with every unit of measurement in CLDR.
 void icu_visit_units(void (*visit)(const char *unit, void *context), void *context, int32_t *status);
 
+/// Calls `visit` with every unit that CLDR converts, its size in the unit `target`, and what it is at its zero, which is
+/// empty for none. Sizes are products of numbers and names. Names come first, with an empty target.
+void icu_visit_conversions(void (*visit)(const char *unit, const char *target, const char *factor, const char *offset,
+                                         void *context),
+                           void *context, int32_t *status);
+/// Calls `visit` with the patterns of all units in a locale, such as `{0} km`, each with its plural form, and with their
+/// names and genders. `width` is the table: units, unitsShort or unitsNarrow.
+void icu_visit_unit_patterns(const char *locale, const char *width,
+                             void (*visit)(const char *unit, const char *count, const uint16_t *pattern,
+                                           int32_t length, void *context),
+                             void *context);
+
 // Numbering systems.
 
 /// Writes the digits of a decimal system, and returns their length; 0 for other systems.

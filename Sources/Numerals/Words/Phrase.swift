@@ -19,9 +19,6 @@ package struct Phrase: Sendable, Hashable {
         Phrase(text: text, elements: elements, numbers: numbers, rank: rank)
     }
 
-    /// The value of the only number in the phrase, or nil if the phrase has none or several.
-    fileprivate var onlyNumber: DecimalValue? { numbers.count == 1 ? numbers.first?.value.value : nil }
-
     package var place: DecimalValue { DecimalValue(coefficient: BigInt(rank), scale: 0) }
 
     /// Maximum number of characters, because longer lines are unreadable in a picture, and matching two of them is
@@ -40,12 +37,8 @@ package struct PhraseNumber: Sendable, Hashable {
 /// Successive phrases and their columns.
 package struct PhraseSeries: Sendable {
     package let phrases: [Phrase]
-    /// The number of each phrase, such as 5 in `5 users`, or nil unless every phrase has exactly one.
-    package var onlyNumbers: [DecimalValue]? {
-        let numbers = phrases.compactMap(\.onlyNumber)
-        return numbers.count == phrases.count ? numbers : nil
-    }
-
+    /// Whether some change is that of a date or a time of day.
+    package let isDated: Bool
     /// Digits of the phrases' numbering system, 0 first; nil if no phrase has a number.
     package let digits: [String]?
 
@@ -57,6 +50,7 @@ package struct PhraseSeries: Sendable {
         var columns = PhraseColumns()
         var phrases: [Phrase] = []
         var (rank, course) = (0, 1)
+        var isDated = false
         var previous: [PhraseToken] = []
         for text in texts {
             guard text.count <= Phrase.longest else {
@@ -70,6 +64,7 @@ package struct PhraseSeries: Sendable {
             let order = dates.step(from: previous, to: tokens)
             let difference = columns.assign(to: &tokens, after: previous, course: course)
             let step = order ?? difference
+            isDated = isDated || order != nil
             if !phrases.isEmpty {
                 rank += step
                 if step != 0 { course = step }
@@ -80,6 +75,7 @@ package struct PhraseSeries: Sendable {
         // No rank is below 0, because wheels follow the magnitudes of negative numbers.
         let least = phrases.map(\.rank).min() ?? 0
         self.phrases = phrases.map { $0.ranked($0.rank - least) }
+        self.isDated = isDated
         digits = zero.map { zero in
             (0..<10).compactMap { Unicode.Scalar(zero.value + $0) }.map { String(Character($0)) }
         }

@@ -20,6 +20,11 @@ struct CurrencySigns {
     ]
     static let known = codes.keys.sorted { ($1.count, $0) < ($0.count, $1) }
 
+    static func isKnown(_ sign: String) -> Bool { codes[sign] != nil }
+
+    /// Signs of the locale's own currency.
+    var localSymbols: [String] { (try? CurrencyCode(of: locale).code).map { symbols($0) } ?? [] }
+
     /// Returns the currencies of a word next to the digits, best first; empty for any other word.
     func currencies(_ word: String) -> [String] {
         guard !word.isEmpty, word.count <= 12 else { return [] }
@@ -51,7 +56,7 @@ struct CurrencySigns {
     func split(_ word: String) -> (text: String, sign: String)? {
         guard word.count > 1, currencies(word).isEmpty else { return nil }
         let code = String(word.suffix(3))
-        let localSymbols = (try? CurrencyCode(of: locale).code).map { symbols($0) } ?? []
+        let localSymbols = localSymbols
         for sign in Self.known + localSymbols + (CurrencyCode.all.contains(code) ? [code] : [])
         where word.hasSuffix(sign) {
             let text = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word

@@ -96,7 +96,7 @@ extension NumberList {
         guard word != "K" || affixes.trail.letters.first == " " else { return nil }
         guard word != "s" || !items.allSatisfy(Self.isDecade) else { return nil }
         let known = UnitSymbols.units[word]
-        guard known != nil || UnitSymbols.others.contains(word) || base.unit != nil, var numbers = try numbers() else {
+        guard known != nil || UnitSymbols.others[word] != nil || base.unit != nil, var numbers = try numbers() else {
             return nil
         }
         numbers.notes += notes(affixes, .unit)

@@ -7,8 +7,8 @@ struct ShortSuffixes {
 
     init(locale: LocaleIdentifier) { self.locale = locale }
 
-    private static let english = ["K": 3, "k": 3, "M": 6, "B": 9, "T": 12]
-    private static let ofAmounts = ["m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12]
+    static let english = ["K": 3, "k": 3, "M": 6, "B": 9, "T": 12]
+    static let ofAmounts = ["m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12]
 
     /// Returns the number of zeros that a word after digits represents; nil for any other word.
     ///

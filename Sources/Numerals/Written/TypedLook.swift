@@ -25,6 +25,9 @@ package struct TypedLook: Sendable, Hashable {
         }
     }
 
+    /// Whether texts of its own are beside the digits.
+    package var hasTexts: Bool { !lead.isEmpty || !trail.isEmpty }
+
     init() {}
 
     var isEmpty: Bool { self == TypedLook() }

@@ -27,10 +27,20 @@ enum UnitSymbols {
         "lm": "lumen", "lx": "lux", "cd": "candela", "N": "newton", "mol": "mole",
     ]
 
-    /// Abbreviations of units that CLDR does not have.
-    static let others: Set<String> = [
-        "bps", "kbps", "Mbps", "Gbps", "KiB", "MiB", "GiB", "TiB", "dB", "rpm", "pp", "pts", "pt", "fps",
+    /// Abbreviations that CLDR has no pattern for, with the units they stand for as CLDR names those.
+    static let others: [String: String] = [
+        "bps": "bit-per-second", "kbps": "kilobit-per-second", "Mbps": "megabit-per-second",
+        "Gbps": "gigabit-per-second", "KiB": "kibibyte", "MiB": "mebibyte", "GiB": "gibibyte", "TiB": "tebibyte",
+        "dB": "decibel", "rpm": "revolution-per-minute", "pp": "percentage-point", "pts": "points", "pt": "points",
+        "fps": "frame-per-second",
     ]
+
+    /// All abbreviations, with some that are counted though numbers with them are drawn as words.
+    static let all = units.merging(others) { first, _ in first }.merging([
+        "kB/s": "kilobyte-per-second", "MB/s": "megabyte-per-second", "GB/s": "gigabyte-per-second",
+        "MWh": "megawatt-hour", "GWh": "gigawatt-hour", "TWh": "terawatt-hour", "secs": "second", "mins": "minute",
+        "hrs": "hour",
+    ]) { first, _ in first }
 
     /// Powers of ten of the units of data.
     static let bytes: [String: Int] = ["B": 0, "kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12, "PB": 15]

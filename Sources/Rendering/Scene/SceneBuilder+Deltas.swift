@@ -10,13 +10,13 @@ extension SceneBuilder {
     ///
     /// - Parameter differences: the change of each transition.
     func popups(_ differences: [DecimalValue], typesetter: Typesetter) throws -> [PopupLine?] {
-        var format = settings.format
+        var format = settings.differenceFormat ?? settings.format
         format.sign = .always
         // Counts of zeros are off, since a difference has one type size.
         format.countsZeros = false
         // Values take part in the format, so that differences have the number's fraction digits.
         let formatter = try NumeralFormatter(
-            format, values: (try onlyNumbers ?? settings.values) + differences)
+            format, values: (settings.quantities ?? settings.values) + differences)
         func lines(_ typesetter: Typesetter) throws -> [MeasuredLine?] {
             let setter = LineSetter(
                 formatter: formatter, typesetter: typesetter, spacing: settings.type.spacing, minus: settings.type.minus
@@ -40,20 +40,10 @@ extension SceneBuilder {
         }
     }
 
-    /// The number of each value in words; nil for plain numbers, and for words without one number each.
-    private var onlyNumbers: [DecimalValue]? {
-        get throws {
-            try settings.phrases.isEmpty
-                ? nil : PhraseSeries(settings.phrases, locale: settings.format.locale).onlyNumbers
-        }
-    }
-
-    /// Returns the change of each transition. The values of words are ranks, so their changes are those of the numbers
-    /// in them.
-    func differences(_ timeline: Timeline) throws -> [DecimalValue] {
-        let numbers = try onlyNumbers
-        return timeline.transitions.map { transition in
-            numbers.map { $0[transition.to] - $0[transition.from] } ?? transition.difference
+    /// Returns the change of each transition. Words may have values that are ranks, whose changes say nothing.
+    func differences(_ timeline: Timeline) -> [DecimalValue] {
+        timeline.transitions.map { transition in
+            settings.quantities.map { $0[transition.to] - $0[transition.from] } ?? transition.difference
         }
     }
 

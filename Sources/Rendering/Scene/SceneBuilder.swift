@@ -76,7 +76,7 @@ package struct SceneBuilder {
                 alphabets: motion.mode.traits.scrambles ? setter.alphabets(of: lines) : [], small: small),
             settings: motion, reformat: setter.line)
         if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
-        let differences = try differences(timeline)
+        let differences = differences(timeline)
         let popups = motion.delta ? try self.popups(differences, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
             let cell = try cell(ghost.text, texts, typesetter, formatter.language)
@@ -99,7 +99,9 @@ package struct SceneBuilder {
         let flashes = zip(timeline.transitions, differences).map { transition, difference in
             // Colours follow the signed values, regardless of how the wheels turn.
             let rises = difference.isZero ? transition.isUp : !difference.isNegative
-            return motion.delta || transition.isReveal ? nil : rises ? appearance.upColor : appearance.downColor
+            let isEqual = difference.isZero && settings.quantities != nil
+            return motion.delta || transition.isReveal || isEqual
+                ? nil : rises ? appearance.upColor : appearance.downColor
         }
         var part = ScenePart(
             timeline: timeline,

@@ -5,26 +5,27 @@ import Scene
 
 extension JobReader {
     /// Returns the pill with the change of the number; nil for none.
-    func chip(
-        _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
-    ) throws(RollGIFError) -> ChipSettings? {
+    func chip(_ measured: MeasuredValues, _ appearance: Appearance) throws(RollGIFError) -> ChipSettings? {
         guard let text = try checked(.chip) else { return nil }
         guard !text.contains(where: \.isNewline) else { throw usage(.chip, "it is one line") }
+        let values = measured.values
+        let kind = ChipChange(rawValue: text)
+        if kind != nil, try !canChange(measured, .chip) { return nil }
         let (first, last) = (values[0], values[values.count - 1])
         // The follower is at 1 only on the last value.
         let follower = NumberFollower(
             fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(Self.approximate))
-        let good: GoodDirection = try choice(.good)
-        let isAutomatic = text == "auto"
-        var chip = ChipSettings(
-            text: isAutomatic ? try change(from: first, to: last, sign: .never, format) : text,
-            color: appearance.colorBesidePlates, follower: follower)
-        // The arrow is the sign in the picture; a text without the arrow has the sign.
-        if isAutomatic { chip.spokenText = try change(from: first, to: last, sign: .always, format) }
+        let good = try goodDirection
+        var chip = ChipSettings(text: text, color: appearance.colorBesidePlates, follower: follower)
+        if let kind {
+            chip.text = try change(kind, measured, sign: .never)
+            // The arrow is the sign in the picture; a text without the arrow has the sign.
+            chip.spokenText = try change(kind, measured, sign: .always)
+        }
         if first != last {
             chip.pointsUp = first < last
             if good != .none { color(&chip, isGood: (first < last) == (good == .up), appearance) }
-        } else if isAutomatic {
+        } else if kind != nil {
             chip.color = Self.neutral(over: appearance)
         }
         chip.position = try choice(.chipPlace)
@@ -62,13 +63,36 @@ extension JobReader {
         appearance.ground.map(\.isDark) ?? !appearance.colorBesidePlates.isDark
     }
 
-    /// Returns the change as the locale writes it, such as `12.4%`, or the difference if there is no percentage.
+    /// Direction with the good colours. Fewer places are better in a ranking.
+    private var goodDirection: GoodDirection {
+        get throws(RollGIFError) {
+            if job.reading?.kind == .ordinal, job[.good] == nil { return .down }
+            return try choice(.good)
+        }
+    }
+
+    /// Returns the change of the values as the locale writes it, such as `12.4%`, `0.4 pp` or `5 kg`.
     private func change(
-        from first: DecimalValue, to last: DecimalValue, sign: SignDisplay, _ format: NumberFormat
+        _ kind: ChipChange, _ measured: MeasuredValues, sign: SignDisplay
     ) throws(RollGIFError) -> String {
+        let (values, format) = (measured.values, measured.format)
+        let (first, last) = (values[0], values[values.count - 1])
         guard first != last else { return try percentage(.zero, sign: .auto, format) }
         let difference = sign == .never ? (last - first).magnitude : last - first
-        guard !first.isZero else { return try self.difference(difference, sign: sign, format) }
+        let isShare = measured.unit?.dimension == .share
+        var plain = measured.differenceFormat ?? format
+        if !isShare { (plain.prefix, plain.suffix) = ("", "") }
+        if kind == .points, !isShare {
+            throw usage(.chip, "points are of percentages, and the values are none; write auto")
+        }
+        if isShare, kind != .percent {
+            let points = measured.unit?.points(difference) ?? difference
+            return try self.difference(points, sign: sign, plain)
+        }
+        let hasPercentage = kind == .percent || kind == .auto && measured.unit?.hasNoPercentage == false
+        guard hasPercentage, !first.isZero, !first.isNegative else {
+            return try self.difference(difference, sign: sign, plain)
+        }
         // One decimal of a percentage shows thousandths. A smaller change has decimals up to its first digit, and one
         // of 100 % or more has none.
         var (places, ratio) = (3, difference.divided(by: first.magnitude, places: 3))
@@ -79,7 +103,7 @@ extension JobReader {
             ratio = ratio.rounded(toScale: places, .halfUp)
         }
         guard places <= Self.maximumPlaces, ratio.magnitude < Self.largestRatio else {
-            return try self.difference(difference, sign: sign, format)
+            return try self.difference(difference, sign: sign, plain)
         }
         let digits = ratio.magnitude < .one ? places - 2 : 0
         // Percentages in pictures have equally many decimals, so that chips in a row match. Spoken ones need not.
@@ -106,7 +130,7 @@ extension JobReader {
         if !hasSign || [.ordinal, .year, .time, .score].contains(format.style) {
             own = NumberFormat(locale: format.locale, numberingSystem: format.numberingSystem)
         }
-        (own.sign, own.prefix, own.suffix, own.minIntegerDigits) = (sign, "", "", nil)
+        (own.sign, own.minIntegerDigits) = (sign, nil)
         return try text(of: difference, in: own)
     }
 
@@ -125,7 +149,7 @@ extension JobReader {
     func directionColors() throws(RollGIFError) -> (up: RGB?, down: RGB?) {
         let (up, down) = (try color(.upColor)?.rgb, try color(.downColor)?.rgb)
         let hasDelta: Bool = try flag(.delta)
-        switch try choice(.good) as GoodDirection {
+        switch try goodDirection {
         case .up: return (up, down)
         case .down:
             return (
@@ -137,4 +161,9 @@ extension JobReader {
             return (plain, plain)
         }
     }
+}
+
+/// Values of `chip` that show the change: as the values ask for it, or in one way.
+enum ChipChange: String {
+    case auto, percent, difference, points
 }

@@ -6,18 +6,16 @@ import Scene
 extension JobReader {
     /// Returns the parts next to the number, which are meter, sparkline, icon, chip and confetti.
     ///
-    /// - Parameter values: values of the job.
-    func parts(
-        _ values: [DecimalValue], appearance: Appearance, format: NumberFormat
-    ) throws(RollGIFError) -> [PartSettings] {
+    /// - Parameter measured: values of the job.
+    func parts(_ measured: MeasuredValues, appearance: Appearance) throws(RollGIFError) -> [PartSettings] {
         // Texts have no value that a part could follow.
         guard job[.text] == nil else { return [] }
-        let values = try numbersInPhrases() ?? values
+        let values = measured.values
         var parts: [PartSettings] = []
-        if let meter = try meter(values, appearance, format) { parts.append(.meter(meter)) }
+        if let meter = try meter(measured, appearance) { parts.append(.meter(meter)) }
         if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }
         if let icon = try icon() { parts.append(.icon(icon)) }
-        if let chip = try chip(values, appearance, format) { parts.append(.chip(chip)) }
+        if let chip = try chip(measured, appearance) { parts.append(.chip(chip)) }
         if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
         return parts
     }
@@ -46,13 +44,16 @@ extension JobReader {
 
     /// Returns the meter that the number fills; nil without `--goal` and `--meter`.
     private func meter(
-        _ values: [DecimalValue], _ appearance: Appearance, _ format: NumberFormat
+        _ measured: MeasuredValues, _ appearance: Appearance
     ) throws(RollGIFError) -> MeterSettings? {
         guard job[.goal] != nil || job[.meter] != nil else { return nil }
-        let full = try goal(values)
-        let empty =
-            try written(.meterFrom).first.map { text throws(RollGIFError) in try number(of: text, .meterFrom) }
-            ?? .zero
+        if !measured.texts.isEmpty, measured.unit == nil {
+            guard job.isAskedFor(.goal) || job.isAskedFor(.meter) else { return nil }
+            throw lacksQuantity(measured, job.isAskedFor(.goal) ? .goal : .meter)
+        }
+        let values = measured.values
+        let full = try goal(measured)
+        let empty = try numbers(of: Array(try written(.meterFrom).prefix(1)), .meterFrom, beside: measured).first ?? .zero
         for value in values + [full, empty] { _ = try approximation(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.
         let isPoint = full == empty
@@ -70,9 +71,12 @@ extension JobReader {
         let track: Color? = try self.color(.trackColor)
         var meter = MeterSettings(
             follower: NumberFollower(
-                fractions: values.map { value in
+                fractions: values.indices.map { index in
+                    let value = values[index]
+                    // Nothing is told of a value that is hidden.
+                    if index == 0, job.reading?.cover != nil { return 0 }
                     // If the goal is the empty mark too, the meter is empty or full, with nothing in between.
-                    isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: length)
+                    return isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: length)
                 },
                 values: values.map(Self.approximate)),
             stages: try stages(from: empty, over: length) ?? [MeterSettings.Stage(start: 0, color: color)],
@@ -87,7 +91,9 @@ extension JobReader {
         meter.sweep = try number(.meterArc)
         meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint
-        meter.goalName = try text(of: full, beside: values, in: format)
+        let isOwn = !measured.texts.isEmpty && job[.goal]?.contains { !$0.isNumber && $0 != "." } == true
+        meter.goalName =
+            isOwn ? OptionDefinition.trimmed(job[.goal] ?? "") : try text(of: full, beside: values, in: measured.format)
         let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
         guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
         meter.goalText = label == "none" ? nil : label == "auto" ? meter.goalName : label
@@ -127,8 +133,9 @@ extension JobReader {
     }
 
     /// Returns the number at which a meter is full. For a countdown it is the start value.
-    private func goal(_ values: [DecimalValue]) throws(RollGIFError) -> DecimalValue {
-        if let text = try written(.goal).first { return try number(of: text, .goal) }
+    private func goal(_ measured: MeasuredValues) throws(RollGIFError) -> DecimalValue {
+        let values = measured.values
+        if let goal = try numbers(of: Array(try written(.goal).prefix(1)), .goal, beside: measured).first { return goal }
         guard job[.until] != nil else {
             throw .usage("\(JobKey.meter.mark): it fills towards a number; add \(JobKey.goal.mark)", key: .meter)
         }

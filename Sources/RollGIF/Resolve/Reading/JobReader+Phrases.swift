@@ -46,14 +46,17 @@ extension JobReader {
 
     /// Returns the ranks of phrases in their series, which give the direction of each change.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
-        try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
-    }
-
-    /// Returns the numbers for parts of the picture if each value has words and one number, such as 5 and 9 of `5
-    /// users` and `9 users`; nil for other values.
-    func numbersInPhrases() throws(RollGIFError) -> [DecimalValue]? {
-        guard job[.until] == nil, let phrases = try phrases() else { return nil }
-        return try series(phrases, job[.values] == nil ? .from : .values).onlyNumbers
+        let ranks = try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
+        guard job[.until] == nil, case .success(let found) = try quantities(of: phrases) else { return ranks }
+        // Equal quantities in other words have a direction too, as the wheels need one.
+        var (rank, all) = (DecimalValue.zero, [DecimalValue.zero])
+        for index in phrases.indices.dropFirst() {
+            let (old, new) = (found.values[index - 1], found.values[index])
+            rank = rank + (old == new ? ranks[index] - ranks[index - 1] : old < new ? .one : -.one)
+            all.append(rank)
+        }
+        let least = all.min() ?? .zero
+        return all.map { $0 - least }
     }
 
     /// Matches successive phrases.
@@ -67,7 +70,7 @@ extension JobReader {
         }
     }
 
-    private func locale() throws(NumeralError) -> LocaleIdentifier {
+    func locale() throws(NumeralError) -> LocaleIdentifier {
         do throws(RollGIFError) { return try numberFormat().locale } catch { return .englishUnitedStates }
     }
 
@@ -75,18 +78,11 @@ extension JobReader {
     func checkPhrases() throws(RollGIFError) {
         // Phrases of a countdown come from a number, so the options below are allowed.
         guard job[.until] == nil else { return }
-        var reasons: [(key: JobKey, words: [String]?, reason: String)] = [
+        let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),
             (.match, ["left", "edit"], "words find each other by their text"),
             (.negative, nil, "it is about numbers below zero"),
         ]
-        if try numbersInPhrases() == nil {
-            reasons += [
-                (.chip, ["auto"], "a change in percent needs one number in each value"),
-                (.goal, nil, "a meter needs one number in each value"),
-                (.delta, nil, "a difference needs one number in each value"),
-            ]
-        }
         for (key, words, reason) in reasons {
             guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {
                 continue

@@ -35,6 +35,6 @@ extension JobReader {
         if let color = composition.labels?.color { settings.composition.labels?.color = color }
         guard !settings.composition.parts.isEmpty else { return }
         settings.composition.parts = try parts(
-            settings.values, appearance: settings.appearance, format: settings.format)
+            try measured(settings.values, settings.format), appearance: settings.appearance)
     }
 }

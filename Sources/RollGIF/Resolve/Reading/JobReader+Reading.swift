@@ -160,45 +160,6 @@ extension JobReader {
         given.unitWidth = isGiven(.unitWidth)
         return given
     }
-
-    /// Returns the number of a text that another option needs, such as a goal: `12k`, `$12,000`, `12,000 users`.
-    func number(of text: WrittenText, _ key: JobKey) throws(RollGIFError) -> DecimalValue {
-        let found = try numbers(of: [text], key)
-        return found[0]
-    }
-
-    /// Returns the numbers of several texts, which are read together.
-    func numbers(of texts: [WrittenText], _ key: JobKey) throws(RollGIFError) -> [DecimalValue] {
-        var base = NumberFormat(locale: try numberFormat().locale)
-        base.numberingSystem = job[.numberingSystem]
-        var given = WrittenSettings.Given()
-        if let clock = job.reading, clock.kind == .clock {
-            let units = clock.settings.durationUnits ?? .hms
-            (base.durationUnits, given.durationUnits) = (units, true)
-        }
-        let values = texts.map { (key: key, text: $0) }
-        let reading: Reading
-        do throws(ReadingProblem) {
-            reading = try ValueReader(base: base, given: given, maximumDigits: maximumDigits, onlyNumbers: true)
-                .read(texts)
-        } catch {
-            throw readingError(error, values)
-        }
-        if reading.kind == .words, let numbers = try series(reading.words, key).onlyNumbers { return numbers }
-        guard reading.cover == nil, reading.values.count == texts.count else {
-            let index = texts.firstIndex { !$0.text.contains(where: \.isNumber) } ?? 0
-            throw readingError(.missing(index), values)
-        }
-        if let other = reading.settings.currency, let currency = job[.currency], other != currency.uppercased() {
-            throw usage(
-                key, "it is in \(other), and the values are in \(currency); write it in \(currency)",
-                text: texts[0].text)
-        }
-        // A bare number next to percentages is one, as it is among the values.
-        let isBareShare =
-            reading.kind == .number && job.reading?.kind == .share && job.reading?.settings.style == .percent
-        return isBareShare ? reading.values.map { $0.shifted(by: -2) } : reading.values
-    }
 }
 
 extension Job {
@@ -237,7 +198,7 @@ extension JobReader {
             case .empty, .control, .missing, .number: throw readingError(error, [(.to, text)])
             }
         }
-        if reading.kind == .words { return try series(reading.words, .to).onlyNumbers != nil }
+        if reading.kind == .words, case .failure = try quantities(of: reading.words) { return false }
         return reading.kind != .score
     }
 }

@@ -36,7 +36,16 @@ extension JobReader {
             try checkPhrases()
         }
         settings.unitLabels = try unitLabels()
-        settings.composition.parts = try parts(values, appearance: appearance, format: settings.format)
+        let measured = try measured(values, settings.format)
+        settings.composition.parts = try parts(measured, appearance: appearance)
+        if job.reading?.kind == .words, measured.unit != nil, job[.until] == nil {
+            settings.quantities = measured.values
+        }
+        if settings.motion.delta {
+            settings.motion.delta = try canChange(measured, .delta)
+            settings.differenceFormat = measured.differenceFormat
+            if measured.unit?.dimension == .share { settings.quantities = measured.points }
+        }
         warnings += Self.warnings(settings.composition.parts)
         settings.motion.followsMeter =
             settings.motion.choosesPath && (job[.meter] != nil || job[.goal] != nil)

@@ -19,6 +19,15 @@ struct OptionValidator {
         let values: [DecimalValue]
         let transitions: [TransitionSpan]
         let hasDigits: Bool
+
+        /// Returns whether some value is greater, or smaller, than the one before it.
+        func goes(up: Bool) -> Bool {
+            transitions.contains { transition in
+                guard !transition.isReveal, values.indices.contains(transition.to) else { return false }
+                let (old, new) = (values[transition.from], values[transition.to])
+                return up ? old < new : new < old
+            }
+        }
     }
 
     /// Returns the text of an option, or its default.

@@ -33,7 +33,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Flash colour of a rising number.",
         .ineffective(
             unless: .fact("since no change goes up") { beside in
-                beside.changes?.transitions.contains { $0.isUp && !$0.isReveal }
+                beside.changes?.goes(up: true)
             }),
         .paintless,
         example: "--from 39 --to 49 --up-color '#16a34a'")
@@ -43,7 +43,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Flash colour of a falling number.",
         .ineffective(
             unless: .fact("since no change goes down") { beside in
-                beside.changes?.transitions.contains { !$0.isUp && !$0.isReveal }
+                beside.changes?.goes(up: false)
             }),
         .paintless,
         example: "--down-color '#dc2626'")

@@ -1,0 +1,146 @@
+/// Finds the numbers in texts, with their signs, currencies, units and words for thousands and more.
+struct AmountScanner {
+    let locale: LocaleIdentifier
+    let signs: CurrencySigns
+    let localSigns: [String]
+
+    init(locale: LocaleIdentifier) {
+        self.locale = locale
+        signs = CurrencySigns(locale: locale, requested: nil)
+        localSigns = signs.localSymbols
+    }
+
+    /// Returns the amounts of each text; those that continue one another are one: 2h 5m, 1億2000万.
+    func amounts(of texts: [String]) -> [[WrittenAmount]] {
+        let plain = texts.map { PlainText($0) }
+        let bodies = plain.map { Self.bodies($0.letters) }
+        let digits = digits(zip(plain, bodies).flatMap { text, bodies in bodies.map { text.letters[$0] } })
+        var index = 0
+        return zip(plain, bodies).map { text, bodies in
+            var amounts = bodies.isEmpty ? counted(text) : []
+            for body in bodies {
+                let amount = amount(text, body, digits[index])
+                index += 1
+                if let last = amounts.last, text.letters[last.range.upperBound..<max(amount.range.lowerBound, last.range.upperBound)]
+                    .allSatisfy({ $0 == " " || $0 == "," }), let joined = last.joined(with: amount)
+                {
+                    amounts[amounts.count - 1] = joined
+                } else {
+                    amounts.append(amount)
+                }
+            }
+            return amounts
+        }
+    }
+
+    /// Returns the number that a text says without digits.
+    private func counted(_ text: PlainText) -> [WrittenAmount] {
+        guard text.letters.count <= 30, let found = UnitTexts.of(locale).counted[String(text.letters)] else { return [] }
+        var amount = WrittenAmount(range: text.letters.indices, meanings: [])
+        let unit = QuantityUnit(named: found.unit) ?? .count
+        amount.meanings = [.init(unit: unit, base: unit.base(ExactFraction(DecimalValue(whole: found.count))))]
+        amount.text = text.text
+        return [amount]
+    }
+
+    /// Returns the ranges of digits with the marks between them.
+    private static func bodies(_ letters: [Character]) -> [Range<Int>] {
+        var bodies: [Range<Int>] = []
+        var index = 0
+        while index < letters.count {
+            guard letters[index].isPlainDigit else {
+                index += 1
+                continue
+            }
+            var start = index
+            if start > 0, letters[start - 1] == ".", start == 1 || letters[start - 2] == " " { start -= 1 }
+            while index < letters.count {
+                if !letters[index].isPlainDigit {
+                    guard WrittenParts.marks.contains(letters[index]), index + 1 < letters.count,
+                        letters[index + 1].isPlainDigit,
+                        letters[index] != " " || isGroup(letters[start..<index], letters[(index + 1)...])
+                    else { break }
+                }
+                index += 1
+            }
+            bodies.append(start..<index)
+        }
+        return bodies
+    }
+
+    /// Returns whether a space groups digits: three are behind it, and up to three are before the first one.
+    private static func isGroup(_ before: ArraySlice<Character>, _ after: ArraySlice<Character>) -> Bool {
+        let groups = before.split(separator: " ")
+        return after.prefix(while: \.isPlainDigit).count == 3 && groups.allSatisfy { $0.allSatisfy(\.isPlainDigit) }
+            && groups.dropFirst().allSatisfy { $0.count == 3 } && groups[0].count <= 3 && before.first != "0"
+    }
+
+    /// Returns the digits of all numbers, by marks that fit all if there are any; nil for those of no number.
+    private func digits(_ bodies: [ArraySlice<Character>]) -> [WrittenDigits?] {
+        guard let own = try? NumberMarks(of: locale) else { return bodies.map { _ in nil } }
+        let all = bodies.map { MarksReader.Body(letters: $0, isBare: false, isNumber: false) }
+        if case .read(let digits, _, _) = MarksReader(locale: own).read(all) { return digits }
+        return bodies.map { body in
+            ([own] + NumberMarks.known).lazy.compactMap { WrittenDigits(body, marks: $0) }.first
+        }
+    }
+
+    private func amount(_ text: PlainText, _ body: Range<Int>, _ digits: WrittenDigits?) -> WrittenAmount {
+        let letters = text.letters
+        var amount = WrittenAmount(range: body, meanings: [])
+        amount.text = String(letters[body])
+        let front = Front(letters, body.lowerBound, currency: currency)
+        guard let digits, !front.isGlued || !affixes(before: front.start, letters).isEmpty,
+            !Self.isPart(letters, body), let typed = try? digits.value(isNegative: false, maximumDigits: 200)
+        else { return amount }
+        var isNegative = front.isNegative
+        var end = body.upperBound
+        let isClosedAtOnce = front.hasBracket && end < letters.count && letters[end] == ")"
+        if isClosedAtOnce { end += 1 }
+        if end < letters.count, letters[end] == "-", !isNegative {
+            let behind = end + 1 == letters.count ? nil : self.currency(letters, end + 1, isBefore: false)
+            if end + 1 == letters.count || behind != nil { (isNegative, end) = (true, end + 1) }
+        }
+        var meanings = self.meanings(letters, end, front)
+        if meanings.units.isEmpty { meanings = (affixes(before: front.start, letters), end) }
+        if meanings.units.isEmpty { meanings = ([.count], end) }
+        if meanings.end < letters.count, letters[meanings.end] == "-", meanings.end + 1 == letters.count, !isNegative {
+            (isNegative, meanings.end) = (true, meanings.end + 1)
+        }
+        let hasCurrency = meanings.units.contains { if case .money = $0.dimension { true } else { false } }
+        let isClosed = isClosedAtOnce || meanings.end < letters.count && letters[meanings.end] == ")"
+        if front.hasBracket, isClosed, hasCurrency || front.start == 0 && meanings.end + 1 >= letters.count {
+            isNegative = true
+        }
+        let value = ExactFraction(isNegative ? -typed : typed)
+        amount.range = front.start..<meanings.end
+        let lead = String(text.typed[(front.currency ?? body.lowerBound)..<body.lowerBound].filter { !"(-+\u{2212}".contains($0) })
+        let trail = String(text.typed[body.upperBound..<meanings.end].filter { !")-\u{2212}".contains($0) })
+        amount.meanings = meanings.units.map { unit in
+            var unit = unit
+            (unit.lead, unit.trail) = (lead, trail)
+            return WrittenAmount.Meaning(unit: unit, base: unit.base(value))
+        }
+        amount.isBare = meanings.units == [.count] && front.start == 0 && meanings.end == letters.count
+        amount.fractionDigits = digits.fraction.utf8.count
+        amount.text = (isNegative ? "-" : "") + String(letters[amount.range])
+        return amount
+    }
+
+    /// Returns whether a number is a part of a time, a date or a version.
+    private static func isPart(_ letters: [Character], _ body: Range<Int>) -> Bool {
+        func isDigit(_ index: Int) -> Bool { letters.indices.contains(index) && letters[index].isPlainDigit }
+        let (before, after) = (body.lowerBound - 1, body.upperBound)
+        if before >= 0, letters[before] == ":", isDigit(before - 1) { return true }
+        if after < letters.count, letters[after] == ":", isDigit(after + 1) { return true }
+        // Three numbers with the same mark between them are a date.
+        var start = body.lowerBound
+        while start > 0, letters[start - 1].isPlainDigit || "-/.".contains(letters[start - 1]) { start -= 1 }
+        let run = letters[start...].prefix { $0.isPlainDigit || "-/.".contains($0) }
+        return ["-", "/", "."].contains { mark in
+            let parts = run.split(separator: mark, omittingEmptySubsequences: false)
+            return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }
+                && (parts[0].count == 4 || parts[2].count == 4)
+        }
+    }
+}

@@ -114,6 +114,8 @@ package struct TypeSettings: Sendable, Equatable {
 /// Colours of the number and room around it, in pixels of the final picture.
 package struct Appearance: Sendable, Equatable {
     package var textColor = RGB(red: 0x11, green: 0x11, blue: 0x11)
+    /// Text colour at the start if it is another, faded from while the number rolls.
+    package var firstTextColor: RGB?
     /// Default colour of parts and texts next to the number. It may differ from the text colour because plates may have
     /// light digits on a light page.
     package var colorBesidePlates: RGB { plate?.textColorBeside ?? textColor }

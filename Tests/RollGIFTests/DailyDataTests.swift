@@ -27,7 +27,7 @@ import Testing
         ([.from: "12", .to: "12", .locale: "de_DE"], "0\u{A0}%", nil),
         ([.from: "0", .to: "5"], "+5", true), ([.from: "0", .to: "-1234.5"], "-1,234.5", false),
         ([.from: "0", .to: "49", .currency: "USD", .style: "currency"], "+$49.00", true),
-        ([.from: "0", .to: "0.05", .style: "percent"], "+5%", true),
+        ([.from: "0", .to: "0.05", .style: "percent"], "+5\u{A0}pp", true),
         ([.from: "0", .to: "5", .prefix: "about ", .minIntegerDigits: "3"], "+5", true),
         ([.from: "0", .to: "5", .pattern: "#,##0.00"], "+5", true),
         ([.from: "100", .to: "100.01"], "+0.01%", true), ([.from: "100", .to: "99.994"], "-0.006%", false),
@@ -35,7 +35,7 @@ import Testing
         ([.from: "1e12", .to: "1000000000001"], "+1", true),
         ([.from: "1", .to: "1000000000000000"], "+999,999,999,999,999", true),
         ([.from: "1e400", .to: "2e400"], "+100%", true), ([.from: "5", .to: "0"], "-100%", false),
-        ([.from: "-200", .to: "-100"], "+50%", true), ([.from: "1200", .to: "1349"], "+12.4%", true),
+        ([.from: "-200", .to: "-100"], "+100", true), ([.from: "200", .to: "300"], "+50%", true), ([.from: "1200", .to: "1349"], "+12.4%", true),
     ]
 
     @Test(arguments: changes)

@@ -52,6 +52,7 @@ struct GoalTests {
     @Test(arguments: [
         ("4,000 users", "9,000 users", "10,000 users", 0.4, 0.9), ("$4/mo", "$9/mo", "10", 0.4, 0.9),
         ("Gate 12", "Gate 14", "Gate 20", 0.6, 0.7), ("9 left", "8 left", "10", 0.9, 0.8),
+        ("1 of 5", "2 of 5", "4", 0.25, 0.5), ("900 MB", "1.2 GB", "2 GB", 0.45, 0.6), ("250g", "1kg", "2kg", 0.125, 0.5),
     ])
     func wordsWithOneNumberFillTheBar(_ from: String, _ to: String, _ goal: String, _ first: Double, _ last: Double)
         throws
@@ -61,7 +62,7 @@ struct GoalTests {
         #expect(abs(reading("fraction", of: part, frame: part.timeline.frameCount - 1) - last) < 1e-9)
     }
 
-    @Test(arguments: [("Go", "Ready"), ("v1.9.9", "v1.9.10"), ("1 of 5", "2 of 5"), ("5 users", "many users")])
+    @Test(arguments: [("Go", "Ready"), ("v1.9.9", "v1.9.10"), ("1 of 5", "2 of 6"), ("5 users", "many users")])
     func wordsWithoutOneNumberFillNoBar(_ from: String, _ to: String) {
         for (key, value) in [(JobKey.goal, "10"), (.chip, "auto")] {
             #expect(throws: RollGIFError.self) { try self.part([.from: from, .to: to, key: value]) }

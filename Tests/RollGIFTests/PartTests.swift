@@ -83,7 +83,7 @@ import Testing
         ([.from: "200", .to: "150"], "-25%", RGB(red: 0xB9, green: 0x1C, blue: 0x1C)),
         ([.from: "200", .to: "150", .good: "down"], "-25%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
         ([.from: "200", .to: "150", .good: "none"], "-25%", RGB(red: 0x11, green: 0x11, blue: 0x11)),
-        ([.from: "-4", .to: "4"], "+200%", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
+        ([.from: "-4", .to: "4"], "+8", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
         ([.from: "1", .to: "2", .upColor: "#123456"], "+100%", RGB(red: 0x12, green: 0x34, blue: 0x56)),
     ]
 

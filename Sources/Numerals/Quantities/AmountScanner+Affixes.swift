@@ -84,12 +84,12 @@ extension AmountScanner {
         {
             return (Self.money(money.codes, zeros: amount.found), money.edge)
         }
-        var found: [QuantityUnit] = []
         let unit = units(letters, end, zeros: scale?.found ?? 0)
         if let scale, unit == nil {
-            found = [QuantityUnit(.count, factor: ExactFraction(DecimalValue.one.shifted(by: scale.found)))]
-            if let other = units(letters, start, zeros: 0), other.end == scale.end { found += other.units }
-            return (found, scale.end)
+            let found = [QuantityUnit(.count, factor: ExactFraction(DecimalValue.one.shifted(by: scale.found)))]
+            guard let other = units(letters, start, zeros: 0), scale.end <= other.end else { return (found, scale.end) }
+            // Of two words the longer one is meant: t. is an hour in Danish, and t a thousand.
+            return (other.end == scale.end ? found + other.units : other.units, other.end)
         }
         return unit.map { ($0.units, $0.end) } ?? ([], start)
     }
@@ -115,7 +115,9 @@ extension AmountScanner {
     /// Returns the units whose text begins at a letter, perhaps behind a space.
     private func units(_ letters: [Character], _ start: Int, zeros: Int) -> (units: [QuantityUnit], end: Int)? {
         let texts = UnitTexts.of(locale)
-        guard let found = word(letters, start, find: { text, _ in texts.units(text, isBefore: false) }) else { return nil }
+        guard let found = word(letters, start, find: { text, _ in texts.units(text, isBefore: false) }) else {
+            return nil
+        }
         return (Self.sized(found.found, zeros), found.end)
     }
 

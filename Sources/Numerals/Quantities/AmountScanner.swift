@@ -21,8 +21,9 @@ struct AmountScanner {
             for body in bodies {
                 let amount = amount(text, body, digits[index])
                 index += 1
-                if let last = amounts.last, text.letters[last.range.upperBound..<max(amount.range.lowerBound, last.range.upperBound)]
-                    .allSatisfy({ $0 == " " || $0 == "," }), let joined = last.joined(with: amount)
+                if let last = amounts.last,
+                    text.letters[last.range.upperBound..<max(amount.range.lowerBound, last.range.upperBound)]
+                        .allSatisfy({ $0 == " " || $0 == "," }), let joined = last.joined(with: amount)
                 {
                     amounts[amounts.count - 1] = joined
                 } else {
@@ -35,7 +36,9 @@ struct AmountScanner {
 
     /// Returns the number that a text says without digits.
     private func counted(_ text: PlainText) -> [WrittenAmount] {
-        guard text.letters.count <= 30, let found = UnitTexts.of(locale).counted[String(text.letters)] else { return [] }
+        guard text.letters.count <= 30, let found = UnitTexts.of(locale).counted[String(text.letters)] else {
+            return []
+        }
         var amount = WrittenAmount(range: text.letters.indices, meanings: [])
         let unit = QuantityUnit(named: found.unit) ?? .count
         amount.meanings = [.init(unit: unit, base: unit.base(ExactFraction(DecimalValue(whole: found.count))))]
@@ -114,7 +117,8 @@ struct AmountScanner {
         }
         let value = ExactFraction(isNegative ? -typed : typed)
         amount.range = front.start..<meanings.end
-        let lead = String(text.typed[(front.currency ?? body.lowerBound)..<body.lowerBound].filter { !"(-+\u{2212}".contains($0) })
+        let lead = String(
+            text.typed[(front.currency ?? body.lowerBound)..<body.lowerBound].filter { !"(-+\u{2212}".contains($0) })
         let trail = String(text.typed[body.upperBound..<meanings.end].filter { !")-\u{2212}".contains($0) })
         amount.meanings = meanings.units.map { unit in
             var unit = unit

@@ -86,6 +86,9 @@ package struct QuantityUnit: Sendable, Hashable {
         return format
     }
 
+    /// Whether it is money without a word for thousands, whose amounts have equally many fraction digits.
+    package var isPlainMoney: Bool { if case .money = dimension { factor == .one } else { false } }
+
 }
 
 /// The quantities of several texts, which have one dimension.
@@ -95,6 +98,14 @@ package struct Quantities: Sendable, Hashable {
     package let unit: QuantityUnit
     /// Most fraction digits that a text has.
     package let fractionDigits: Int
+
+    /// The values without the unit's thousands or millions: 1200 for 1.2K.
+    package var plain: [DecimalValue] {
+        switch unit.dimension {
+        case .count, .money: values.map { unit.base(ExactFraction($0)).decimal }
+        case .share, .rank, .measure: values
+        }
+    }
 }
 
 /// A reason why texts have no quantity.

@@ -42,7 +42,7 @@ package struct QuantityReader {
     private func column(of texts: [[WrittenAmount]]) throws(QuantityProblem) -> [WrittenAmount] {
         if let index = texts.firstIndex(where: \.isEmpty) { throw .none(index) }
         let count = texts[0].count
-        guard texts.allSatisfy({ $0.count == count }) else { throw .several }
+        guard texts.allSatisfy({ $0.count == count }), texts.count > 1 || count == 1 else { throw .several }
         let changing = (0..<count).filter { column in texts.contains { $0[column].text != texts[0][column].text } }
         guard changing.count <= 1 else {
             throw changing.contains { column in texts.contains { $0[column].meanings.isEmpty } } ? .moment : .several

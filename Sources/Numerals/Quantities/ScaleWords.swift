@@ -67,7 +67,9 @@ struct ScaleWords: Sendable {
     /// Returns the zeros of a word behind digits.
     func zeros(_ word: String, isApart: Bool) -> Int? {
         let spaced = " " + word
-        if let zeros = behind[isApart ? spaced : word] ?? behind[isApart && word.count > 1 ? word : spaced] { return zeros }
+        if let zeros = behind[isApart ? spaced : word] ?? behind[isApart && word.count > 1 ? word : spaced] {
+            return zeros
+        }
         let small = word.lowercased()
         return word.count > 2 && small != word ? zeros(small, isApart: isApart) : nil
     }

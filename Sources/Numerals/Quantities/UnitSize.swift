@@ -66,7 +66,8 @@ struct UnitSize: Sendable, Hashable {
     private static let powers = ["square": 2, "cubic": 3]
     private static let prefixes: [(String, ExactFraction)] = {
         let decimal = [
-            ("yotta", 24), ("zetta", 21), ("exa", 18), ("peta", 15), ("tera", 12), ("giga", 9), ("mega", 6), ("kilo", 3),
+            ("yotta", 24), ("zetta", 21), ("exa", 18), ("peta", 15), ("tera", 12), ("giga", 9), ("mega", 6),
+            ("kilo", 3),
             ("hecto", 2), ("deka", 1), ("deci", -1), ("centi", -2), ("milli", -3), ("micro", -6), ("nano", -9),
             ("pico", -12), ("femto", -15), ("atto", -18),
         ]

@@ -4,7 +4,7 @@ private import Synchronization
 /// Names and abbreviations of units beside a number, in a locale and in English.
 struct UnitTexts: Sendable {
     /// CLDR's units by the text behind the number and by the one before it, likeliest first.
-    private(set) var behind = UnitSymbols.all.mapValues { [$0] }
+    private(set) var behind: [String: [String]] = [:]
     private(set) var before: [String: [String]] = [:]
     /// Units by texts that say a number without its digits, such as the Hebrew word for one minute.
     private(set) var counted: [String: (unit: String, count: Int)] = [:]
@@ -15,11 +15,13 @@ struct UnitTexts: Sendable {
     static func of(_ locale: LocaleIdentifier) -> UnitTexts {
         if let texts = known.withLock({ $0[locale.baseName] }) { return texts }
         var texts = UnitTexts()
-        for width in ["unitsShort", "units", "unitsNarrow"] {
-            for name in Set([locale.baseName, "en"]).sorted(by: { $0 != "en" && $1 == "en" }) {
-                texts.add(width, of: name)
-            }
+        // The locale's own texts come first: hr is a day in Indonesian.
+        if !locale.baseName.hasPrefix("en") {
+            for width in ["unitsShort", "units"] { texts.add(width, of: locale.baseName) }
         }
+        for (symbol, unit) in UnitSymbols.all { insert(unit, in: &texts.behind[symbol, default: []]) }
+        for width in ["unitsShort", "units"] { texts.add(width, of: "en") }
+        for name in [locale.baseName, "en"] { texts.add("unitsNarrow", of: name) }
         known.withLock { $0[locale.baseName] = texts }
         return texts
     }
@@ -48,7 +50,9 @@ struct UnitTexts: Sendable {
             if let number = numbers[count] { counted[String(PlainText(pattern).letters)] = (unit, number) }
             return
         }
-        let (lead, trail) = (PlainText(String(pattern[..<range.lowerBound])), PlainText(String(pattern[range.upperBound...])))
+        let (lead, trail) = (
+            PlainText(String(pattern[..<range.lowerBound])), PlainText(String(pattern[range.upperBound...]))
+        )
         guard lead.letters.isEmpty != trail.letters.isEmpty else { return }
         if lead.letters.isEmpty {
             Self.insert(unit, in: &behind[String(trail.letters), default: []])

@@ -116,7 +116,7 @@ struct PhraseScanner {
         start..<(letters[start...].firstIndex { $0.digit == nil } ?? letters.count)
     }
 
-    private static let spaces: [Character] = ["\u{A0}", "\u{202F}", "\u{2009}"]
+    private static let spaces: [Character] = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
     private static let groupMarks: [Character] = [",", ".", "'", "\u{2019}", "\u{66C}"] + spaces
     private static let decimalMarks: [Character] = [",", ".", "\u{66B}"]
 

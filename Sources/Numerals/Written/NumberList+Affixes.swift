@@ -35,6 +35,15 @@ extension NumberList {
                 if let styled = printed(styled) { return reading(.money, styled) }
             }
         }
+        var local = numbers
+        local.settings.style = styles[0]
+        local.settings.currency = code
+        local.settings.look.bracketsNegatives = false
+        for display in [CurrencyDisplay.symbol, .narrow] {
+            local.settings.currencyDisplay = display
+            let isLast = display == .narrow
+            if let local = self.local(local, wanted: isLast ? nil : affixes) { return reading(.money, local) }
+        }
         return typed(.money, numbers, affixes, .currency)
     }
 
@@ -84,12 +93,13 @@ extension NumberList {
         numbers.settings.style = .percent
         numbers.values = numbers.values.map { $0.shifted(by: -2) }
         numbers.settings.fractionDigits = numbers.fractionDigits
-        if let styled = printed(numbers) { return reading(.share, styled) }
+        if let styled = printed(numbers) ?? local(numbers) { return reading(.share, styled) }
         return typed(.share, numbers, affixes, .percent)
     }
 
     func unit() throws(ReadingProblem) -> Reading? {
         if base.style == .bytes { return try size() }
+        if base.choosesUnits { return inCountedUnit() }
         guard let affixes = CommonAffixes(items), affixes.lead.isEmpty else { return nil }
         let word = affixes.trail.word
         // Twelve thousand is 12K, and 12 K are kelvins.
@@ -108,6 +118,10 @@ extension NumberList {
             styled.settings.style = .unit
             (styled.settings.unit, styled.settings.unitWidth) = (unit, width)
             if let styled = printed(styled) { return reading(.unit, styled) }
+            if width == .full, isWanted {
+                styled.settings.unitWidth = .short
+                if let local = local(styled) { return reading(.unit, local) }
+            }
         }
         return isWanted ? typed(.unit, numbers, affixes, .unit) : nil
     }
@@ -116,6 +130,16 @@ extension NumberList {
     private static func isDecade(_ item: WrittenItem) -> Bool {
         let letters = item.plain.letters
         return letters.count == 5 && letters.suffix(2) == ["0", "s"] && ["1", "2"].contains(letters[0])
+    }
+
+    /// Returns quantities of any unit of the measure as numbers of the counted one: of `auto:byte`, 1.2 GB is 1200000000.
+    private func inCountedUnit() -> Reading? {
+        let reader = QuantityReader(locale: locale)
+        guard let unit = QuantityUnit(of: base), let found = try? reader.read(items.map(\.plain.text), beside: unit)
+        else { return nil }
+        var reading = Reading(.unit)
+        reading.values = found.values.map(\.shortest)
+        return reading
     }
 
     /// Returns the sizes of data in their own units, as numbers of bytes.

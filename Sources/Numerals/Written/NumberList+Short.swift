@@ -45,7 +45,9 @@ extension NumberList {
                 }
             }
         }
-        return nil
+        guard reader.given.locale, let code = currencies.first else { return nil }
+        (numbers.settings.style, numbers.settings.currency) = (.compact, code)
+        return reading(code == nil ? .short : .money, numbers)
     }
 
     func clock() -> Reading? {
@@ -125,6 +127,21 @@ extension NumberList {
             return styled
         }
         return prints(numbers, ignoresCase: ignoresCase, withBare: withBare) ? numbers : nil
+    }
+
+    /// Returns the numbers as the locale of the job prints them, if a text has another place's marks or order.
+    ///
+    /// - Parameter wanted: texts beside the digits that have to be printed, on either side; nil for any.
+    func local(_ numbers: Numbers, wanted: CommonAffixes? = nil) -> Numbers? {
+        guard reader.given.locale, !numbers.values.isEmpty,
+            let parts = items.compactMap(\.parts).first(where: { !$0.isBare }),
+            let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
+            let text = try? formatter.format(numbers.values[0]).text, let printed = WrittenParts(PlainText(text))
+        else { return nil }
+        let isTurned = printed.lead.isEmpty != parts.lead.isEmpty
+        guard numbers.isForeign || isTurned else { return nil }
+        if let wanted, wanted.lead.word + wanted.trail.word != printed.lead.word + printed.trail.word { return nil }
+        return numbers
     }
 
     /// Returns whether the settings print the texts again.

@@ -29,6 +29,8 @@ struct NumberList {
         var values: [DecimalValue] = []
         var settings = WrittenSettings()
         var notes: [ReadingNote] = []
+        /// Whether the marks are not the locale's.
+        var isForeign = false
 
         var fractionDigits: Int { digits.map(\.fraction.utf8.count).max() ?? 0 }
     }
@@ -45,6 +47,7 @@ struct NumberList {
         let marks = if let special { special } else { try self.marks }
         let digits: [WrittenDigits]
         var (settings, notes) = (WrittenSettings(), [ReadingNote]())
+        var hasForeignMarks = false
         switch MarksReader(locale: marks).read(bodies, beside: evidence.compactMap(\.body)) {
         case .none: return nil
         case .open(let groups, let fractions):
@@ -63,8 +66,10 @@ struct NumberList {
                 })
         case .read(let found, let foundMarks, let isForeign):
             digits = found
-            if isForeign {
-                if !reader.given.locale || !items.allSatisfy(\.isBare) { settings.look.marks = foundMarks }
+            hasForeignMarks = isForeign
+            // Marks of another place are drawn unless the job names the place.
+            if isForeign, !reader.given.locale {
+                settings.look.marks = foundMarks
                 let index = found.firstIndex { $0.hasGroups || !$0.fraction.isEmpty } ?? 0
                 notes.append(
                     .foreignMarks(
@@ -90,7 +95,8 @@ struct NumberList {
                 throw .number(index, error)
             }
         }
-        return Numbers(digits: digits, values: values, settings: settings, notes: notes)
+        return Numbers(
+            digits: digits, values: values, settings: settings, notes: notes, isForeign: hasForeignMarks)
     }
 
     private static func fraction(_ digits: WrittenDigits, _ mark: Character) -> String {

@@ -42,8 +42,6 @@ package enum ReadingNote: Sendable, Hashable {
     case foreignMarks(text: String, plain: String)
     /// A text could be a score too.
     case clock(text: String)
-    /// A text means a missing number, and is drawn like words.
-    case noNumber(text: String)
     case bare(text: String, kind: WrittenKind)
 }
 

@@ -29,7 +29,7 @@ extension ValueReader {
         let own = Set(items.map(\.plain.text))
         found.notes.removeAll { note in
             switch note {
-            case .foreignMarks(let text, _), .clock(let text), .noNumber(let text), .bare(let text, _):
+            case .foreignMarks(let text, _), .clock(let text), .bare(let text, _):
                 !own.contains(text)
             }
         }

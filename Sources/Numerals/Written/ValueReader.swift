@@ -31,6 +31,10 @@ package struct ValueReader: Sendable {
         for (index, text) in texts.enumerated() { try check(text.text, index) }
         if let reading = try plainNumbers(texts) { return reading }
         let items = texts.map(WrittenItem.init)
+        let hasDigits = items.contains(where: \.hasDigit)
+        if let index = items.firstIndex(where: { NoValue.holds($0.plain, isBesideNumbers: hasDigits) }) {
+            throw .missing(index)
+        }
         if items.count > 1, Self.hides(items[0]), items.dropFirst().contains(where: \.hasDigit) {
             var reading = try read(Array(items.dropFirst()), evidence)
             if reading.kind != .words, reading.kind != .score {
@@ -61,21 +65,7 @@ package struct ValueReader: Sendable {
 
     /// Returns whether a text without a digit can hide the first number.
     static func hides(_ item: WrittenItem) -> Bool {
-        !item.plain.letters.contains(where: \.isNumber) && !isNoNumber(item)
-    }
-
-    /// Returns whether a program wrote a text instead of a number.
-    private static func isMissingNumber(_ item: WrittenItem) -> Bool {
-        let word = String(item.plain.letters).lowercased().drop { $0 == "-" || $0 == "+" }
-        return ["nan", "inf", "infinity", "null", "nil", "undefined"].contains(String(word))
-    }
-
-    /// Returns the words that programs write instead of a number.
-    private static func isNoNumber(_ item: WrittenItem) -> Bool {
-        let word = String(item.plain.letters).lowercased().drop { $0 == "-" || $0 == "+" }
-        return [
-            "nan", "inf", "infinity", "null", "nil", "none", "undefined", "n/a", "na", "#n/a", "true", "false", "", ".",
-        ].contains(String(word))
+        !item.plain.letters.contains(where: \.isNumber)
     }
 
     private func check(_ text: String, _ index: Int) throws(ReadingProblem) {
@@ -107,15 +97,8 @@ package struct ValueReader: Sendable {
             }
             throw .contradicts(index ?? 0, decisive)
         }
-        if let sign = items.firstIndex(where: { ["-", "+", "."].contains($0.plain.letters) }) { throw .missing(sign) }
-        if items.contains(where: \.hasDigit), let index = items.firstIndex(where: Self.isMissingNumber) {
-            throw .missing(index)
-        }
         var reading = Reading(.words)
         reading.words = items.map { WrittenPowers.raised($0.plain.text) }
-        if items.contains(where: \.hasDigit), let other = items.first(where: { Self.isNoNumber($0) }) {
-            reading.notes = [.noNumber(text: other.plain.text)]
-        }
         return reading
     }
 

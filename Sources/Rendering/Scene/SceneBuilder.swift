@@ -111,7 +111,8 @@ package struct SceneBuilder {
                 content: motion.content, shutter: appearance.shutter, folds: motion.mode.traits.folds,
                 blurs: overhang.hasBlurredGlyphs || overhang.isBlurred(by: appearance.shutter)),
             colors: TextColors(
-                start: appearance.textColor, end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
+                start: appearance.firstTextColor ?? appearance.textColor,
+                end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits, tints: motion.slide.hasTint),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),

@@ -14,7 +14,7 @@ import Testing
         Mistake("--from 45 --to 75 --unit auto -o a.gif", 64, "auto:byte", "auto:second"),
 
         Mistake("--from 5␣users --to none --delta -o a.gif", 64, "--delta", "one number in each value"),
-        Mistake("--from 1␣of␣5 --to 2␣of␣5 --goal 20 -o a.gif", 64, "--goal", "one number in each value"),
+        Mistake("--from 1␣of␣5 --to 2␣of␣6 --goal 20 -o a.gif", 64, "--goal", "one number in each value"),
         Mistake("--from 5␣users --to none --chip auto -o a.gif", 64, "--chip", "one number in each value"),
         Mistake("--spark a,b --from 1 --to 2 -o a.gif", 64, "--spark", "not a number"),
         Mistake("--from 5␣users --to 12␣teams --path carry -o a.gif", 64, "--path", "count one number"),

@@ -63,6 +63,9 @@ extension JobReader {
         // The phrases of a coarse countdown already include the text.
         let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
         if isCoarse || isInDays { return [:] }
+        if job[.cap] != nil, job[.until] == nil, job.reading?.kind != .words {
+            return try cappedTexts(try measured(values, try numberFormat()))
+        }
         guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
         }

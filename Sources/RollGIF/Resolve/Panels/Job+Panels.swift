@@ -40,6 +40,9 @@ extension Job {
     func applyingScore(beside layered: Job) throws(RollGIFError) -> Job {
         guard let reading, isScore, let count = reading.scores.first?.count else { return self }
         let keys: [JobKey] = self[.values] == nil ? [.from, .to] : [.values]
+        if layered.isAskedFor(.chip), ChipChange(rawValue: layered[.chip] ?? "") != nil {
+            throw .usage("\(JobKey.chip.mark) shows the change of one number, and a score has two; leave it out", key: .chip)
+        }
         var job = self
         for key in keys + [.prefix, .suffix] { job[list: key] = [] }
         for index in 0..<count {

@@ -20,6 +20,7 @@ extension JobReader {
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
         appearance.ground = try ground(background)
         appearance.textColor = try textColor(on: appearance.ground)
+        appearance.firstTextColor = try valueColors()?.first
         try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
@@ -63,6 +64,7 @@ extension JobReader {
 
     /// Returns the explicit text colour, or else the ink that is legible on the ground.
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
+        if let colors = try valueColors() { return colors.last }
         if job[.color] != nil { return try (color(.color) as Color).rgb }
         return ground.map(Self.ink) ?? Self.inks.dark
     }

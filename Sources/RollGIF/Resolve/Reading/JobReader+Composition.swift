@@ -82,7 +82,7 @@ extension JobReader {
     private func lines(
         _ keys: LineKeys, _ scale: Double, _ appearance: Appearance
     ) throws(RollGIFError) -> TextLines? {
-        let texts = job[list: keys.text]
+        let texts = try filled(job[list: keys.text], keys.text)
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.maximumLines else {
             throw .badData(

@@ -53,7 +53,7 @@ extension JobReader {
         }
         let values = measured.values
         let full = try goal(measured)
-        let empty = try numbers(of: Array(try written(.meterFrom).prefix(1)), .meterFrom, beside: measured).first ?? .zero
+        let empty = try emptyMark(measured)
         for value in values + [full, empty] { _ = try approximation(of: value, job[.goal] == nil ? .meter : .goal) }
         // The difference is exact, however long the numbers are.
         let isPoint = full == empty
@@ -79,7 +79,7 @@ extension JobReader {
                     return isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: length)
                 },
                 values: values.map(Self.approximate)),
-            stages: try stages(from: empty, over: length) ?? [MeterSettings.Stage(start: 0, color: color)],
+            stages: try stages(from: empty, over: length, measured) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
         meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
         meter.kind = try choice(.meter) ?? .bar
@@ -96,7 +96,8 @@ extension JobReader {
             isOwn ? OptionDefinition.trimmed(job[.goal] ?? "") : try text(of: full, beside: values, in: measured.format)
         let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
         guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
-        meter.goalText = label == "none" ? nil : label == "auto" ? meter.goalName : label
+        meter.goalText =
+            label == "none" ? nil : label == "auto" ? meter.goalName : try filled(label, .goalLabel, measured)
         return meter
     }
 
@@ -133,9 +134,11 @@ extension JobReader {
     }
 
     /// Returns the number at which a meter is full. For a countdown it is the start value.
-    private func goal(_ measured: MeasuredValues) throws(RollGIFError) -> DecimalValue {
+    func goal(_ measured: MeasuredValues) throws(RollGIFError) -> DecimalValue {
         let values = measured.values
-        if let goal = try numbers(of: Array(try written(.goal).prefix(1)), .goal, beside: measured).first { return goal }
+        if let goal = try numbers(of: Array(try written(.goal).prefix(1)), .goal, beside: measured).first {
+            return goal
+        }
         guard job[.until] != nil else {
             throw .usage("\(JobKey.meter.mark): it fills towards a number; add \(JobKey.goal.mark)", key: .meter)
         }
@@ -144,11 +147,17 @@ extension JobReader {
     }
 
     /// Returns the colours of a meter, each from a fraction of its length on; nil for the number's colour.
-    private func stages(from empty: DecimalValue, over length: Double) throws(RollGIFError) -> [MeterSettings.Stage]? {
+    private func stages(
+        from empty: DecimalValue, over length: Double, _ measured: MeasuredValues
+    ) throws(RollGIFError) -> [MeterSettings.Stage]? {
         guard let stages = (try form(.meterColor) as MeterStages?)?.stages else { return nil }
-        let placed = stages.map { stage in
-            MeterSettings.Stage(
-                start: stage.position.map { part($0, from: empty, over: length) } ?? 0, color: stage.color)
+        let placed = try stages.map { stage throws(RollGIFError) in
+            guard let position = stage.position else { return MeterSettings.Stage(start: 0, color: stage.color) }
+            let value = position.isPercent ? nil : try value(of: position, .meterColor, measured)
+            let start =
+                value.map { Self.fraction(Self.approximate($0 - empty), of: length) }
+                ?? part(position, from: empty, over: length)
+            return MeterSettings.Stage(start: start, color: stage.color)
         }
         guard zip(placed, placed.dropFirst()).allSatisfy({ $0.start < $1.start }) else {
             throw usage(.meterColor, "each colour begins farther on the way to the goal than the one before it")
@@ -186,10 +195,13 @@ struct MeterPosition {
     let isPercent: Bool
     let text: String
 
-    init(parsing text: String) throws(ValueError) {
+    /// - Parameter takesUnits: whether a text such as `1 GB`, which is read beside the values, is a position too.
+    init(parsing text: String, takesUnits: Bool = false) throws(ValueError) {
         let trimmed = OptionDefinition.trimmed(text)
         isPercent = trimmed.hasSuffix("%")
-        guard let number = OptionDefinition.decimal(isPercent ? trimmed.dropLast() : trimmed[...]) else {
+        let digits = isPercent ? trimmed.dropLast() : trimmed[...]
+        let isRead = takesUnits && trimmed.count <= 40 && trimmed.contains(where: \.isNumber)
+        guard let number = OptionDefinition.decimal(digits) ?? (isRead ? .nan : nil) else {
             throw ValueError(
                 reason: "\(Quoted.text(text)) is not a position; write a value such as 500, or a part such as 25%")
         }
@@ -249,7 +261,7 @@ struct MeterStages {
                     reason: "\(Quoted.text(part)) has no position; colours with positions look like 0:red,50%:gold")
             }
             let color = try Self.color(OptionDefinition.trimmed(halves[1]))
-            return (try MeterPosition(parsing: halves[0]), color)
+            return (try MeterPosition(parsing: halves[0], takesUnits: true), color)
         }
     }
 
@@ -259,10 +271,12 @@ struct MeterStages {
 }
 
 extension TextForm {
+    /// Colours with the values at which they begin.
+    static let stages = "^[^:,#(]*[0-9][^:,#(]*:[^:]+(,[^:,#(]*[0-9][^:,#(]*:[^:]+)*$"
     static let meterColor = TextForm(
         value: "colour or value:colour,…", colorRole: .ink,
         pattern: OptionDefinition.Opacity.opaque.pattern
-            + "|^ *[-+0-9.]+ *%? *:[^:]+(, *[-+0-9.]+ *%? *:[^:]+)*$|^ *[lL][iI][nN][eE][aA][rR]-[gG].*[)] *$",
+            + "|" + stages + "|^ *[lL][iI][nN][eE][aA][rR]-[gG].*[)] *$",
         samples: [
             "#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)",
             "linear-gradient(#dc2626, #f59e0b 40%, #16a34a)", ":red", "red,blue",

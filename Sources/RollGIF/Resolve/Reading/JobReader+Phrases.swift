@@ -6,7 +6,9 @@ extension JobReader {
         guard job[.text] == nil else { return nil }
         if job[.until] != nil { return try coarseTimes() }
         guard let reading = try reading(), reading.kind == .words else { return nil }
-        return reading.words
+        guard job[.cap] != nil, job.reading != nil else { return reading.words }
+        let texts = try cappedTexts(try measured([], try numberFormat()))
+        return reading.words.enumerated().map { texts[$0.offset] ?? $0.element }
     }
 
     /// Returns the phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
@@ -47,7 +49,9 @@ extension JobReader {
     /// Returns the ranks of phrases in their series, which give the direction of each change.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
         let ranks = try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
-        guard job[.until] == nil, case .success(let found) = try quantities(of: phrases) else { return ranks }
+        // What is capped has the quantity that was written.
+        let written = job[.until] == nil ? job.reading?.words ?? phrases : []
+        guard !written.isEmpty, case .success(let found) = try quantities(of: written) else { return ranks }
         // Equal quantities in other words have a direction too, as the wheels need one.
         var (rank, all) = (DecimalValue.zero, [DecimalValue.zero])
         for index in phrases.indices.dropFirst() {

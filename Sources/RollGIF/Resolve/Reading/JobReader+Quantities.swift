@@ -57,7 +57,9 @@ extension JobReader {
             guard reading.kind == .words else { break }
             measured.values = found.values
             measured.format = found.unit.format(like: format)
-            measured.format.maxFractionDigits = found.fractionDigits
+            // A difference of two units has a digit or two more.
+            measured.format.maxFractionDigits = max(found.fractionDigits, 2)
+            if found.unit.isPlainMoney { measured.format.fractionDigits = .exactly(found.fractionDigits) }
         case .failure(let problem):
             guard reading.kind == .words else { break }
             (measured.unit, measured.problem) = (nil, problem)
@@ -76,7 +78,9 @@ extension JobReader {
 
     /// Returns the error of an option that needs a quantity.
     func lacksQuantity(_ measured: MeasuredValues, _ key: JobKey) -> RollGIFError {
-        func text(_ index: Int) -> String { Quoted.text(measured.texts.indices.contains(index) ? measured.texts[index] : "") }
+        func text(_ index: Int) -> String {
+            Quoted.text(measured.texts.indices.contains(index) ? measured.texts[index] : "")
+        }
         let reason =
             switch measured.problem {
             case .none(let index): "\(text(index)) has no number"
@@ -117,8 +121,9 @@ extension JobReader {
         let unit = measured?.unit
         do throws(QuantityProblem) {
             // Values without a unit take the number of any text.
-            return try QuantityReader(locale: base.locale)
-                .read(texts.map(\.text), beside: unit == .count && measured?.texts.isEmpty == true ? nil : unit).values
+            let isPlain = unit == nil || unit == .count && measured?.texts.isEmpty == true
+            let found = try QuantityReader(locale: base.locale).read(texts.map(\.text), beside: isPlain ? nil : unit)
+            return isPlain ? found.plain : found.values
         } catch {
             if case .different(let first, let second) = error {
                 let own = (try writtenValues() ?? []).last?.text.text ?? ""

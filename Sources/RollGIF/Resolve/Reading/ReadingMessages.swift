@@ -85,8 +85,6 @@ extension JobReader {
                 return
                     "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
                     + "\(JobKey.locale.mark) says which"
-            case .noNumber(let text):
-                return "\(Quoted.text(text)) is not a number; all values are drawn as they are written"
             case .bare(let text, let kind):
                 return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), like the other values"
             }

@@ -27,8 +27,9 @@ extension ValueKind {
     /// - Parameters:
     ///   - role: the use of the colour in the picture, such as text or background.
     ///   - takesPageColor: whether the value may be `currentColor`.
+    ///   - takesStages: whether the value may be colours with the values at which they begin.
     static func paint(
-        _ opacity: OptionDefinition.Opacity, as role: ColorRole, takesPageColor: Bool = false
+        _ opacity: OptionDefinition.Opacity, as role: ColorRole, takesPageColor: Bool = false, takesStages: Bool = false
     ) -> ValueKind {
         let gradient =
             #"^ *([lL][iI][nN][eE]|[rR][aA][dD][iI])[aA][lLrR]*-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+,.+\) *$"#
@@ -36,9 +37,12 @@ extension ValueKind {
         var kind = colored(
             "paint", opacity, role,
             schema: SchemaPart.either(
-                ["$ref": JSONNode("#/$defs/\(opacity.schemaName)")], SchemaPart.text(gradient + current))
+                ["$ref": JSONNode("#/$defs/\(opacity.schemaName)")],
+                SchemaPart.text(gradient + current + (takesStages ? "|" + TextForm.stages : "")))
         ) { text, row throws(ValueError) in
-            CSSValues.isGradient(text) ? .paint(try CSSValues.gradient(text)) : .color(try color(text, opacity, row))
+            if takesStages, text.contains(":") { return .form(try MeterStages(parsing: text)) }
+            return CSSValues.isGradient(text)
+                ? .paint(try CSSValues.gradient(text)) : .color(try color(text, opacity, row))
         }
         kind.takesPageColor = takesPageColor
         let colors = kind

@@ -18,6 +18,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
         .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"),
+        .ineffective(unless: .absent(.unit)),
         example: "--currency EUR")
     /// Form of the currency. Default: symbol.
     public static let currencyDisplay: Of<JobValue.CurrencyDisplay> = Of(
@@ -125,6 +126,11 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "Step for the rounding of all shown numbers, such as 0.05 or 500.",
         .withoutPattern,
         example: "--from 12.32 --to 49.98 --currency CHF --round-to 0.05")
+    /// Bounds of the numbers drawn: 99 draws 99+ above it, 0.1%..99.9% draws <0.1% and >99.9%.
+    public static let cap: Of<String> = Of(
+        "cap", .format, .exactNumber, allowsLeadingDash: true,
+        "Bounds of the numbers drawn: 99 draws 99+ above it, 0.1%..99.9% draws <0.1% and >99.9%.",
+        example: "--from 12 --to 120 --cap 99")
     /// Decimal numbering system of ICU, such as arab or deva. Default: the locale's.
     public static let numberingSystem: Of<String> = Of(
         "numberingSystem", .format, .text(), note: "the locale's", value: "system",
@@ -166,7 +172,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,
         fractionDigits, subscriptZeros, significantDigits, minSignificantDigits, maxSignificantDigits, minIntegerDigits,
         grouping, sign,
-        rounding, roundTo, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
+        rounding, roundTo, cap, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
     ]
 }
 

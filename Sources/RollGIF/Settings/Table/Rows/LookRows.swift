@@ -7,10 +7,13 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     /// Pixels a side of the largest canvas.
     private static let longestSide = SceneBuilder.longestSide
 
-    /// Text colour or gradient, as in CSS; by default dark or light, as the background asks. Default: #111111.
+    /// Text colour or gradient, as in CSS, or colours by value (0:#dc2626,50:#16a34a); by default dark or light, as the
+    /// background asks. Default: #111111.
     public static let color: Of<JobValue.Color> = Of(
-        "color", .look, .paint(.opaque, as: .text, takesPageColor: true), default: "#111111",
-        "Text colour or gradient, as in CSS; by default dark or light, as the background asks.",
+        "color", .look, .paint(.opaque, as: .text, takesPageColor: true, takesStages: true),
+        default: "#111111",
+        "Text colour or gradient, as in CSS, or colours by value (0:#dc2626,50:#16a34a); by default dark or light, "
+            + "as the background asks.",
         .refused(
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"),

@@ -12,11 +12,12 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
     public static let good: Of<JobValue.Direction> = Of(
         "good", .look, .choice(GoodDirection.self), default: "up", value: "way",
         "Direction with the good colour in {chip}, {flash} and {delta}.",
+        .ineffective(unless: .value(.delta, "true").or(.present(.chip, .upColor, .downColor))),
         example: "--good down --chip auto")
-    /// Pill with the change: auto for percent, or a text.
+    /// Pill with the change: auto, percent, difference or points, or a text.
     public static let chip: Of<String> = Of(
         "chip", .look, .shownText(), allowsLeadingDash: true,
-        "Pill with the change: auto for percent, or a text.", .besideNumber,
+        "Pill with the change: auto, percent, difference or points, or a text.", .besideNumber,
         example: "--chip auto")
     /// Position of the chip. Default: where a line ends.
     public static let chipPlace: Of<JobValue.Placement> = Of(

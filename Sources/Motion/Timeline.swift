@@ -202,7 +202,7 @@ extension Timeline {
     /// The last value at rest, for posters: without a pop-up that disappears, and without a flash.
     package var finalState: FrameState {
         var state = state(schedule.finalHold, settled: schedule.finalInterval, movedBy: 0)
-        // What still moves is shown at its end: a difference has gone, and a flash has faded.
+        // Moving parts are shown at their end: a difference has gone, and a flash has faded.
         state.delta = nil
         state.flash = 0
         for index in state.elements.indices { state.elements[index].flash = 0 }

@@ -57,43 +57,6 @@ package struct UnitWords: Sendable {
         (self.em, self.ascent, self.descent, self.isColored) = (em, ascent, descent, isColored)
         let indices = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
         lineOf = words.map { $0.compactMapValues { indices[$0] } }
-        for (old, new) in zip(words, words.dropFirst()) {
-            for (unit, text) in old {
-                guard let other = new[unit], let split = Self.split(text, other), let first = indices[text],
-                    let second = indices[other], let stem = indices[split.stem]
-                else { continue }
-                let endings = split.endings.map { indices[$0] }
-                // A word is split only if the widths of its stem and its ending add up, so that the split moves no
-                // letter.
-                let widthsAdd = zip([first, second], endings).allSatisfy { word, ending in
-                    abs(lines[word].width - lines[stem].width - (ending.map { lines[$0].width } ?? 0)) < 0.05 * em
-                }
-                guard widthsAdd else { continue }
-                splits[Pair(old: first, new: second)] = Split(stem: stem, oldEnding: endings[0], newEnding: endings[1])
-                splits[Pair(old: second, new: first)] = Split(stem: stem, oldEnding: endings[1], newEnding: endings[0])
-            }
-        }
-    }
-
-    /// A pair of words, as a key of the lines of their common stem and endings.
-    private struct Pair: Hashable {
-        let old, new: Int
-    }
-
-    private struct Split {
-        let stem: Int
-        let oldEnding, newEnding: Int?
-    }
-
-    private var splits: [Pair: Split] = [:]
-
-    /// Returns the common stem of two words, and their endings; nil for words without one, and for scripts whose
-    /// letters join.
-    package static func split(_ old: String, _ new: String) -> (stem: String, endings: [String])? {
-        guard old != new, (old + new).unicodeScalars.allSatisfy({ $0.value < 0x0590 }) else { return nil }
-        let stem = String(zip(old, new).prefix { $0 == $1 }.map(\.0))
-        guard stem.count >= 2 else { return nil }
-        return (stem, [old, new].map { String($0.dropFirst(stem.count)) })
     }
 
     /// Returns the widths that separators need so that no two words touch, by the unit in front of them, in pixels.
@@ -150,25 +113,13 @@ package struct UnitWords: Sendable {
         return placed(state, from: transitions[transition].from, to: transitions[transition].to)
     }
 
-    /// Returns the visible parts of a word that changes into another, as lines with their left ends and opacities. The
-    /// common stem stays, and the old ending has disappeared before the new one is complete.
-    private func parts(
-        _ old: Int?, _ new: Int?, around middle: Double, at progress: Double
-    ) -> [(line: Int, left: Double, opacity: Double)] {
-        func centred(_ line: Int?, _ opacity: Double) -> [(line: Int, left: Double, opacity: Double)] {
-            line.map { [($0, middle - lines[$0].width / 2, opacity)] } ?? []
-        }
-        if old == new || progress >= 1 { return centred(new, 1) }
-        if progress <= 0 { return centred(old, 1) }
-        let (leaving, coming) = (CrossfadeWeights.old(at: progress), CrossfadeWeights.new(at: progress))
-        guard let old, let new, let split = splits[Pair(old: old, new: new)] else {
-            return centred(old, leaving) + centred(new, coming)
-        }
-        let width = lines[old].width + (lines[new].width - lines[old].width) * smoothstep(progress)
-        let left = middle - width / 2
-        let end = left + lines[split.stem].width
-        return [(split.stem, left, 1)] + (split.oldEnding.map { [($0, end, leaving)] } ?? [])
-            + (split.newEnding.map { [($0, end, coming)] } ?? [])
+    /// Returns the visible lines of a word that changes into another, with their opacities. The old word has disappeared
+    /// before the new one is complete.
+    private func lines(_ old: Int?, _ new: Int?, at progress: Double) -> [(line: Int, opacity: Double)] {
+        if old == new || progress >= 1 { return new.map { [($0, 1)] } ?? [] }
+        if progress <= 0 { return old.map { [($0, 1)] } ?? [] }
+        return (old.map { [($0, CrossfadeWeights.old(at: progress))] } ?? [])
+            + (new.map { [($0, CrossfadeWeights.new(at: progress))] } ?? [])
     }
 
     private func placed(_ state: FrameState, from old: Int, to new: Int) -> [Placed] {
@@ -185,11 +136,11 @@ package struct UnitWords: Sendable {
             // A text has no units next to it; they fade with their digits.
             let from = lineOf[old][unit] ?? lineOf[new][unit]
             let to = lineOf[new][unit] ?? from
-            for (line, start, part) in parts(from, to, around: middle, at: state.wordProgress) where part * strength > 0
-            {
+            for (line, part) in lines(from, to, at: state.wordProgress) where part * strength > 0 {
+                let width = lines[line].width
                 words.append(
                     Placed(
-                        unit: unit, text: texts[line], index: line, left: start, width: lines[line].width,
+                        unit: unit, text: texts[line], index: line, left: middle - width / 2, width: width,
                         opacity: min(1, part * strength)))
             }
         }

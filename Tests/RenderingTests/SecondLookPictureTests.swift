@@ -128,18 +128,6 @@ import Typesetting
         #expect(plain - cased > 5)
     }
 
-    // MARK: Words under units
-
-    @Test func wordsKeepWhatTheyBeginWith() {
-        let seconds = UnitWords.split("second", "seconds")
-        #expect(seconds?.stem == "second" && seconds?.endings == ["", "s"])
-        let russian = UnitWords.split("секунда", "секунды")
-        #expect(russian?.stem == "секунд" && russian?.endings == ["а", "ы"])
-        #expect(UnitWords.split("day", "days")?.endings == ["", "s"])
-        #expect(UnitWords.split("Tag", "Std") == nil)
-        #expect(UnitWords.split("ثانية", "ثانيتان") == nil)
-    }
-
     // MARK: Counting
 
     /// Suffix of a compact count: beside the last digit, with or without a fraction.

@@ -17,17 +17,10 @@ extension SceneBuilder {
         var type = font
         type.size = labels.size.pixels(em: font.size)
         type.tabularDigits = false
-        var texts = Set(words.flatMap(\.values))
-        for (old, new) in zip(words, words.dropFirst()) {
-            for (unit, text) in old {
-                guard let other = new[unit], let split = UnitWords.split(text, other) else { continue }
-                texts.formUnion([split.stem] + split.endings.filter { !$0.isEmpty })
-            }
-        }
         // One line per word, sorted, so that the same words give the same cells.
         let block = try TextBlock(
             TextLines(
-                texts: texts.sorted(), size: labels.size, weight: font.weight, fonts: [],
+                texts: Set(words.flatMap(\.values)).sorted(), size: labels.size, weight: font.weight, fonts: [],
                 color: RGBA(labels.color ?? RGB(red: 0, green: 0, blue: 0)), alignment: .center),
             font: type, library: fonts, language: font.language, rightToLeft: formatter.isRightToLeft,
             maximumWidth: nil, preferredWidth: nil)

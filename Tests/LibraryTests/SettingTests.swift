@@ -107,7 +107,6 @@ import Testing
             ])
         named(.layout, [.move, .final])
         named(.enter, [.rollFade, .grow, .slide, .pop, .blank])
-        named(.edges, [.soft, .quick])
         named(.negative, [.magnitude, .value])
         named(.spring, [.smooth, .snappy, .bouncy, .numericText])
         named(.easing, [.linear, .ease, .easeIn, .easeOut, .easeInOut, .easeOutExpo, .cosine, .fold])

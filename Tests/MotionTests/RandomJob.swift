@@ -34,7 +34,6 @@ struct RandomJob: CustomStringConvertible {
         settings.layout = MotionSettings.Layout.allCases.randomElement(using: &random) ?? .move
         settings.enter = MotionSettings.Enter.allCases.randomElement(using: &random) ?? .rollFade
         settings.digitWidth = MotionSettings.DigitWidthPolicy.allCases.randomElement(using: &random) ?? .widest
-        settings.edges = MotionSettings.Edges.allCases.randomElement(using: &random) ?? .soft
         settings.negative = MotionSettings.SignPolicy.allCases.randomElement(using: &random) ?? .magnitude
         settings.alignment = MotionSettings.Alignment.allCases.randomElement(using: &random) ?? .center
         settings.turns = Int.random(in: 0...2, using: &random)

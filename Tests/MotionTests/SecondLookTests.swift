@@ -109,7 +109,7 @@ import Testing
             // A wheel that is still at its first 0 is faint.
             let isLeadingZero = element.wheel != nil && abs(element.travel.approximate) < 0.85
             #expect(
-                element.opacity >= 0.6 || settings.edges == .soft && (isLeadingZero || key == .group(3)),
+                element.opacity >= 0.6 || isLeadingZero || key == .group(3),
                 "\(key) of \(job)")
             let room = timeline.finalState[key]?.width ?? 0
             #expect(element.width >= 0.9 * room, "\(key) of \(job)")

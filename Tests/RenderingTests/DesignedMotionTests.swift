@@ -114,8 +114,7 @@ import Typesetting
     ) -> [(what: String, value: Double, limit: Double)] {
         let (motion, appearance) = (settings.motion, settings.appearance)
         var found = [
-            // Quick edges are as they were drawn before version 0.4.
-            ("overlap", meter.overlap, motion.edges == .quick ? 0.05 : 0.03),
+            ("overlap", meter.overlap, 0.03),
             // Growing columns are solid at their edges by definition.
             ("edge", meter.edge, motion.enter == .grow ? 0.2 : 0.1),
             ("side step", meter.sideStep, 1),

@@ -95,20 +95,17 @@ enum Stagger {
     /// - Parameters:
     ///   - total: seconds from the first column's start to the last one's, instead of a step from one to the next.
     ///   - limit: maximum delay of the last column in seconds; nil for none.
-    ///   - joinsWords: whether the letters of a word start together.
-    ///   - joinsPairs: whether two parentheses start together, and the letters of a unit.
+    ///   - joinsWords: whether the letters of a word or a unit start together.
     static func apply(
         _ step: Rational, total: Rational? = nil, limit: Rational? = nil, from origin: MotionSettings.StaggerOrigin,
-        joinsWords: Bool = false, joinsPairs: Bool = false, to columns: inout [Column]
+        joinsWords: Bool = false, to columns: inout [Column]
     ) -> Rational {
         let moving = columns.indices.filter { columns[$0].isAnimated }
         // Columns that start together, in order.
         var animated: [[Int]] = []
         for index in moving {
             if joinsWords, let last = animated.last?.last,
-                (last...index).allSatisfy({
-                    columns[$0].element.kind == .word || joinsPairs && columns[$0].isLetter
-                })
+                (last...index).allSatisfy({ columns[$0].isLetter })
             {
                 animated[animated.count - 1].append(index)
             } else {
@@ -134,11 +131,10 @@ enum Stagger {
             longest = max(longest, steps)
             for index in indices { columns[index].delay = (step * Rational(steps)).approximate }
         }
-        if joinsPairs {
-            let pair = moving.filter { [.parenOpen, .parenClose].contains(columns[$0].element.key) }
-            let delay = pair.map { columns[$0].delay }.min() ?? 0
-            for index in pair { columns[index].delay = delay }
-        }
+        // Two parentheses start together.
+        let pair = moving.filter { [.parenOpen, .parenClose].contains(columns[$0].element.key) }
+        let delay = pair.map { columns[$0].delay }.min() ?? 0
+        for index in pair { columns[index].delay = delay }
         return step * Rational(longest)
     }
 }

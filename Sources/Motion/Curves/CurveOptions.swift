@@ -14,8 +14,6 @@ package struct CurveOptions: Sendable, Equatable {
     package var easing: Easing?
     /// Spring of opacity, scale and blur while `spring` moves; nil if one curve does both.
     package var fadeSpring: Spring?
-    /// Edges of columns, because some modes have a different default curve for each kind.
-    package var edges = MotionSettings.Edges.soft
 
     package init(
         duration: Rational? = nil, speed: Rational? = nil, damping: Double? = nil, initialVelocity: Double? = nil,
@@ -96,10 +94,8 @@ package struct CurveOptions: Sendable, Equatable {
     private var usesDefaultSpring: Bool { spring == nil && speed == nil && firstSeedPart == nil }
 
     private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
-        let standard =
-            usesDefaultSpring && !(edges == .quick && mode.traits.easing?.isSoft == true) ? mode.traits.easing : nil
-        let standardEasing = edges == .quick ? standard?.quick ?? standard?.easing : standard?.easing
-        if let easing = easing ?? standardEasing {
+        let standard = usesDefaultSpring ? mode.traits.easing : nil
+        if let easing = easing ?? standard?.easing {
             let longest = standard?.longest ?? Rational(1)
             return .easing(easing, wallLength: duration ?? min(longest, every.map { $0 * Self.dutyCycle } ?? longest))
         }

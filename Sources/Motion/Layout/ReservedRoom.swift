@@ -1,21 +1,18 @@
 import Numerals
 
-/// Space for a line that is printed anew in every frame. It holds a position for each element of any of its lines, so
-/// that nothing jumps sideways when digits are added or dropped.
+/// Space left of the anchor of a line that is printed anew in every frame. It holds a position for each element of any
+/// of its lines, so that nothing jumps sideways when digits are added or dropped.
 ///
-/// Positions count from the lines' anchor. Each position left of the anchor is as wide as its widest element and is
-/// filled from the right. So digits align by place, and symbols come before the longest number.
+/// Positions count from the lines' anchor. Each is as wide as its widest element and is filled from the right. So
+/// digits align by place, and symbols come before the longest number.
 struct ReservedRoom: Sendable {
     private var left: [ElementKey: Double] = [:]
-    private var right: [ElementKey: Double] = [:]
-    /// Widths of counts of zeros, which only some lines have; the other lines leave no gap for them.
-    private var counts: [(key: ElementKey, width: Double)] = []
 
     /// Makes the space of lines that have anchors.
     init(for lines: some Sequence<LineBox>) {
         var orders: Set<[ElementKey]> = []
         var widths: [ElementKey: Double] = [:]
-        var (leftKeys, rightKeys): ([ElementKey], [ElementKey]) = ([], [])
+        var leftKeys: [ElementKey] = []
         for line in lines {
             let elements = line.anchored()
             for element in elements { widths[element.key] = max(widths[element.key] ?? 0, element.width) }
@@ -25,22 +22,12 @@ struct ReservedRoom: Sendable {
             // Keys are sorted by place, so that digits come before any symbol of a shorter number.
             leftKeys =
                 leftKeys.filter { $0.rank != nil }.sorted { $0.rank! < $1.rank! } + leftKeys.filter { $0.rank == nil }
-            Self.merge(elements.dropFirst(inner.count).map(\.key), into: &rightKeys)
-            // The fraction follows the integers, before any symbol of a number without one.
-            rightKeys =
-                rightKeys.filter { $0.fractionRank != nil }.sorted { $0.fractionRank! < $1.fractionRank! }
-                + rightKeys.filter { $0.fractionRank == nil }
         }
-        // These are the spaces left and right of the anchor, in pixels.
-        var (before, after) = (0.0, 0.0)
+        // The space left of the anchor in pixels.
+        var before = 0.0
         for key in leftKeys {
             left[key] = -before
             before += widths[key, default: 0]
-        }
-        for key in rightKeys {
-            right[key] = after
-            if case .zeros = key { counts.append((key, widths[key, default: 0])) }
-            after += widths[key, default: 0]
         }
     }
 
@@ -59,26 +46,11 @@ struct ReservedRoom: Sendable {
 
     /// Returns whether an element is a digit or a separator of digits; `x` counts from the anchor.
     static func hasPosition(_ element: ElementState) -> Bool {
-        element.x < 0 ? element.key.rank != nil : element.key.fractionRank != nil
+        element.x < 0 ? element.key.rank != nil : element.key.isOfFraction
     }
 
     /// Returns the right end of an element left of the anchor, in pixels from the anchor.
     func end(of element: ElementState) -> Double { left[element.key] ?? element.x + element.width }
-
-    /// Returns the elements of a line at their positions, in pixels from the anchor.
-    func set(_ line: LineBox) -> [ElementState] {
-        let elements = line.anchored()
-        let absent = counts.filter { count in !elements.contains { $0.key == count.key } }
-        return elements.map { element in
-            var element = element
-            if element.x < 0, let end = left[element.key] {
-                element.x = end - element.width
-            } else if element.x >= 0, let start = right[element.key] {
-                element.x = start - absent.reduce(0) { $0 + (right[$1.key, default: 0] < start ? $1.width : 0) }
-            }
-            return element
-        }
-    }
 }
 
 extension ElementKey {
@@ -93,13 +65,11 @@ extension ElementKey {
         }
     }
 
-    /// Rank that rises to the right within a fraction, decimal mark first; nil for other keys.
-    fileprivate var fractionRank: Int? {
+    /// Whether the element belongs to a fraction.
+    fileprivate var isOfFraction: Bool {
         switch self {
-        case .decimal: 0
-        case .fraction(let place): 100 * place
-        case .zeros(let place): 199 - place
-        default: nil
+        case .decimal, .fraction, .zeros: true
+        default: false
         }
     }
 }

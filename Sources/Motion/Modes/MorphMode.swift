@@ -24,7 +24,7 @@ struct MorphMode: TransitionMode {
         for index in columns.indices where columns[index].entersOrLeaves {
             let column = columns[index]
             columns[index].windows =
-                column.role == .enter && settings.edges == .soft
+                column.role == .enter
                 ? column.edgeWindows(within: column.delay + length, timing: planner.timing)
                 : [window(opens: column.role == .enter)]
         }

@@ -4,7 +4,7 @@ import Numerals
 /// Mode `count`: the value is interpolated and printed anew in every frame.
 struct CountMode: TransitionMode {
     let traits = ModeTraits(
-        printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting, quick: .easeOutExpo))
+        printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         planner.printed(change, .all)
@@ -63,7 +63,7 @@ extension TransitionPlanner {
             func shows(_ value: DecimalValue) -> Bool { number.shows(key, in: value, sign: column.element.text) }
             let change = column.role == .enter ? values.firstIndex(where: shows) : values.lastIndex(where: shows)
             columns[index].setWindow(
-                at: change.map { instants[$0] } ?? 0, isSign: key == .sign, timing: timing,
+                at: change.map { instants[$0] } ?? 0, timing: timing,
                 frameStep: 1 / Double(settings.fps), within: length)
         }
         let swing = Swing(course.shape)
@@ -78,30 +78,20 @@ extension TransitionPlanner {
 }
 
 extension Column {
-    /// Seconds in which a column opens for an added digit of a counting number, with quick and with soft edges.
-    private static let room = 0.1
-    private static let softRoom = 0.08
-    /// Seconds by which a separator's column opens before its separator.
-    private static let separatorLead = 0.03
+    /// Seconds in which a column opens for an added digit of a counting number.
+    private static let room = 0.08
 
     /// Sets the time at which a column of a counting number opens or closes.
     ///
     /// - Parameter due: seconds after the transition's start at which the value gains or loses the column.
     fileprivate mutating func setWindow(
-        at due: Double, isSign: Bool, timing: EdgeTiming, frameStep: Double, within length: Double
+        at due: Double, timing: EdgeTiming, frameStep: Double, within length: Double
     ) {
         guard entersOrLeaves else { return }
-        func window(_ start: Double, _ seconds: Double) -> OpeningWindow {
-            OpeningWindow(start: start, length: seconds, opens: role == .enter, within: length)
-        }
-        if timing.edges == .soft {
-            // The frame that first prints the column already shows it opening.
-            windows = [window(due - frameStep, Self.softRoom * timing.pace)]
-        } else if role == .leave || isSign {
-            windows = [window(due, role == .enter ? timing.opening : timing.closing)]
-        } else {
-            // The column opens before the value needs it.
-            windows = [window(due - (isDigit ? Self.room : Self.separatorLead), Self.room)]
-        }
+        // The frame that first prints the column already shows it opening.
+        windows = [
+            OpeningWindow(
+                start: due - frameStep, length: Self.room * timing.pace, opens: role == .enter, within: length)
+        ]
     }
 }

@@ -74,23 +74,23 @@ extension TransitionPlanner {
             for (index, run) in counters.enumerated() {
                 counters[index].schedule = CounterLimit(
                     run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp,
-                    spreads: settings.spreadsWheels, isExact: settings.followsMeter
+                    isExact: settings.followsMeter
                 ).fit(&columns)
             }
             for index in columns.indices { limit.fit(&columns[index], path: path, isUp: isUp) }
         }
-        if path == .countThrough, let run = counters.first, settings.edges == .soft {
+        if path == .countThrough, let run = counters.first {
             let times = CounterTimes(run: run, shape: shape, timing: timing)
             for index in columns.indices where columns[index].entersOrLeaves {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
         }
-        if settings.edges == .soft, path != .spin { timing.openFromTheRight(&columns) }
+        if path != .spin { timing.openFromTheRight(&columns) }
         for index in columns.indices {
             columns[index].setWindows(
                 length: curve.wallLength.approximate, timing: timing, counters: counters,
                 isLimited: settings.wheelSpeed != nil)
-            guard settings.digitWidth == .proportional, timing.edges == .soft, columns[index].isDigit,
+            guard settings.digitWidth == .proportional, columns[index].isDigit,
                 !columns[index].isCovered
             else { continue }
             columns[index].passingWidth = digits.passingWidth(of: columns[index])
@@ -149,8 +149,8 @@ extension TransitionPlanner {
     private func drawsAsOneGlyph(_ column: Column) -> Bool {
         switch settings.enter {
         case .grow, .slide, .blank: column.entersOrLeaves
-        case .pop: settings.edges == .soft && (column.entersOrLeaves)
-        case .rollFade: settings.edges == .soft && column.role == .leave
+        case .pop: settings.layout == .move && column.entersOrLeaves
+        case .rollFade: column.role == .leave
         }
     }
 
@@ -194,7 +194,7 @@ extension Column {
     /// Returns the windows of a column that enters or leaves with its own delay; none for others.
     func edgeWindows(within whole: Double, timing: EdgeTiming) -> [OpeningWindow] {
         guard entersOrLeaves else { return [] }
-        if element.kind == .word || timing.edges == .soft && isLetter { return [wordWindow(within: whole)] }
+        if isLetter { return [wordWindow(within: whole)] }
         return [OpeningWindow(from: due ?? delay, opens: role == .enter, timing: timing, within: whole)]
     }
 

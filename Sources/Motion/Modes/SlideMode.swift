@@ -25,10 +25,7 @@ struct SlideMode: TransitionMode {
         }
         let length = plan(columns).length
         for index in columns.indices where columns[index].entersOrLeaves {
-            columns[index].windows =
-                planner.timing.edges == .quick
-                ? [SlidePlan.making(curve, opens: columns[index].role == .enter)]
-                : columns[index].edgeWindows(within: length, timing: planner.timing)
+            columns[index].windows = columns[index].edgeWindows(within: length, timing: planner.timing)
         }
         return TransitionDraft(plan: .moving(plan(columns)), length: planner.settledLength(length))
     }

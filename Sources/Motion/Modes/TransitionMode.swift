@@ -77,12 +77,8 @@ package struct ModeTraits: Sendable {
     /// An easing with its maximum default length.
     package struct StandardEasing: Sendable {
         var easing: Easing
-        /// Easing with quick edges; nil for the same.
-        var quick: Easing?
         /// Maximum default length in seconds.
         var longest = Rational(1)
-        /// Whether quick edges use the standard spring instead.
-        var isSoft = false
     }
 }
 

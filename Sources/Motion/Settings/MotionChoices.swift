@@ -133,14 +133,6 @@ extension MotionSettings {
         case blank
     }
 
-    /// The speed at which columns enter and leave.
-    package enum Edges: String, Sendable, CaseIterable {
-        /// Slow enough to follow: a leaving column rolls on and fades, an entering one is visible once it has room.
-        case soft
-        /// At once, as before version 0.4.
-        case quick
-    }
-
     /// Positions of columns during a transition.
     package enum Layout: String, Sendable, CaseIterable {
         /// Positions of the current widths: the line is laid out anew at each instant.

@@ -12,8 +12,6 @@ package struct MotionSettings: Sendable, Equatable {
     package var choosesPath = false
     /// Whether a meter next to the number shows its value, so that slow enough wheels follow it exactly.
     package var followsMeter = false
-    /// Whether wheels that skip turns differ in speed and phase.
-    package var spreadsWheels = true
     /// Whole turns added to every selected wheel of the path `forward`; 0 or more.
     package var turns = 0
     /// Maximum speed of a wheel in cells per second, above 0; nil for no limit.
@@ -22,7 +20,6 @@ package struct MotionSettings: Sendable, Equatable {
     package var revealsLate = false
     package var layout = Layout.move
     package var enter = Enter.rollFade
-    package var edges = Edges.soft
     /// Seconds in which a text is deleted and the next one typed; nil for the times of single keys.
     package var typing: Rational?
     package var blinksCursor = false

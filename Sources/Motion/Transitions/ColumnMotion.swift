@@ -41,7 +41,7 @@ extension ColumnMotion {
                 columns[index], elements: pictures.count, width: opening.width,
                 presence: opening.presence)
         }
-        if room.layout == .move, room.timing.edges == .soft, room.look != .cards { gap.close(&box) }
+        if room.layout == .move, room.look != .cards { gap.close(&box) }
         return box
     }
 

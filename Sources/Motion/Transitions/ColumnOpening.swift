@@ -13,23 +13,16 @@ struct ColumnOpening {
     /// Offset of the picture to the right of the window's centre in pixels.
     var shift = 0.0
     var sides: SideClip?
-    /// Scale of a picture that is not a turning wheel, and its offset in cells.
+    /// Scale of a picture that is not a turning wheel, which keeps its foot on the baseline, and its offset in cells.
     var scale = 1.0
     var lift = 0.0
-    /// Whether the scaled picture keeps its foot on the baseline; otherwise its middle stays.
-    var standsOnBaseline = false
     /// Cells by which a leaving picture has rolled on; nil if it does not roll.
     var rolledOn: Double?
 
-    /// Openness at which a digit begins to fade in, and at which it is opaque.
-    private static let fading = 0.35...1.0
-    /// The same for signs, which keep their size and may be as wide as a digit.
-    private static let signFading = 0.45...1.0
-    /// The same for all pictures with soft edges, so that no two visible glyphs overlap.
-    private static let softFading = 0.55...0.95
+    /// Openness at which a picture begins to fade in, and at which it is opaque, so that no two visible glyphs overlap.
+    private static let fading = 0.55...0.95
     /// Scale of a digit when its column begins to open.
-    private static let minimumScale = 0.85
-    private static let softMinimumScale = 0.7
+    private static let minimumScale = 0.7
     /// Cells by which a leaving picture rolls on.
     private static let rollOn = 0.6
     /// Offset at the start under `slide`, as a fraction of the column's width, and under `blank`, in cells.
@@ -72,12 +65,12 @@ struct ColumnOpening {
         guard openness > 0 || room.layout == .final else { return nil }
         let isDigit = column.isDigit
         switch look ?? room.look {
-        case .unchanged: if column.role != .enter || room.timing.edges == .quick { presence = 1 }
+        case .unchanged: if column.role != .enter { presence = 1 }
         case .cards: opacity = min(1, 2 * openness)
-        case .characters: opacity = Self.strength(state, edges: room.timing.edges, isDigit: true)
+        case .characters: opacity = Self.strength(state)
         case .glyphs(.pop):
             if !keepsCard { width = full }
-            guard room.timing.edges == .soft, isDigit else { return }
+            guard room.layout == .move, isDigit else { return }
             if let departure = state.departure, departure >= 1 { return nil }
             show(column, full, state, .pop, room)
         case .glyphs(let enter): show(column, full, state, enter, room)
@@ -89,18 +82,11 @@ struct ColumnOpening {
         _ column: Column, _ full: Double, _ state: OpeningWindow.State, _ enter: MotionSettings.Enter,
         _ room: ColumnRoom
     ) {
-        let (openness, edges, isDigit) = (state.openness, room.timing.edges, column.isDigit)
+        let (openness, isDigit) = (state.openness, column.isDigit)
         /// Progress of the picture itself, from 0 (absent) to 1 (complete).
         let presence = state.departure.map { 1 - $0 } ?? openness
-        opacity = Self.strength(state, edges: edges, isDigit: isDigit)
-        if edges == .quick, enter == .grow, isDigit {
-            opacity = 1
-            scale = max(openness, 0.01)
-        } else if isDigit {
-            let least = edges == .soft ? Self.softMinimumScale : Self.minimumScale
-            scale = least + (1 - least) * presence
-            standsOnBaseline = edges == .soft
-        }
+        opacity = Self.strength(state)
+        if isDigit { scale = Self.minimumScale + (1 - Self.minimumScale) * presence }
         if enter == .slide, isDigit {
             let offset = full * Self.slideOffset * (1 - presence)
             shift = column.element.direction == .rightToLeft ? offset : -offset
@@ -129,20 +115,16 @@ struct ColumnOpening {
     }
 
     /// Returns the opacity of a picture while its column opens or closes.
-    static func strength(
-        _ state: OpeningWindow.State, edges: MotionSettings.Edges, isDigit: Bool
-    ) -> Double {
+    static func strength(_ state: OpeningWindow.State) -> Double {
         // The fade eases out, so that a leaving picture soon makes room for the new one.
         if let departure = state.departure { return (1 - departure) * (1 - departure) }
-        let range = edges == .soft ? softFading : isDigit ? fading : signFading
-        return smoothstep(state.openness, from: range.lowerBound, to: range.upperBound)
+        return smoothstep(state.openness, from: fading.lowerBound, to: fading.upperBound)
     }
 
     /// Returns the maximum opacity of a picture, 0 to 1, in the room of its column, because neighbours are closer
     /// while it opens or closes.
-    static func strength(of width: Double, in full: Double, edges: MotionSettings.Edges) -> Double {
-        let range = edges == .soft ? softFading : fading
-        return full > 0 ? smoothstep(width / full, from: range.lowerBound, to: range.upperBound) : 1
+    static func strength(of width: Double, in full: Double) -> Double {
+        full > 0 ? smoothstep(width / full, from: fading.lowerBound, to: fading.upperBound) : 1
     }
 
     /// Cells between a rolling digit and its column's blank at which its room begins to count, and at which all of it
@@ -184,7 +166,7 @@ struct ColumnOpening {
         guard case .wheel(let position, let base) = state.content else { return state }
         var sprite = Sprite(cell: Int(position.rounded()) % base % 10)
         sprite.scale = scale
-        sprite.y = -lift * height * content + (standsOnBaseline ? height / 2 * (1 - scale) : 0)
+        sprite.y = -lift * height * content + height / 2 * (1 - scale)
         var state = state
         state.content = .sprites([sprite])
         (state.sweep, state.shutterTime) = (0, 0)

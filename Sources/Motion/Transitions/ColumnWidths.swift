@@ -34,11 +34,6 @@ extension RollPlan {
                     travel(of: column, at: progress.paced(column.pace), instant)?.remaining ?? 0
                 }
             }
-            if policy == .proportional, room.timing.edges == .quick, !column.isCovered,
-                let travel = travel(of: column, at: progress, instant)
-            {
-                return turningWidth(of: column, travel)
-            }
         }
         if column.isDigit, !column.isCovered {
             switch policy {
@@ -76,25 +71,6 @@ extension RollPlan {
     private static let passed = 0.4
     private static let narrow = 0.04
 
-    /// Returns the width of a turning wheel's column under proportional widths and quick edges, in pixels. It goes from
-    /// the old digit's to the widest passing digit's and on to the new one's.
-    private func turningWidth(of column: Column, _ travel: (covered: Double, remaining: Double)) -> Double {
-        let widths = room.digits.widths(for: column.element.key)
-        let widest = room.digits.widest(for: column.element.key)
-        var (start, end) = (column.startDigit, column.endDigit)
-        switch column.run {
-        // Any digit may pass on a strip.
-        case .strip: return widest
-        case .turning(let first, let cells): (start, end) = (first, (first + cells).modulus(column.wheelBase))
-        default: break
-        }
-        let (covered, remaining) = (abs(travel.covered), abs(travel.remaining))
-        let (old, new) = (widths[start % 10], widths[end % 10])
-        let maximum = covered + remaining > 1.001 ? widest : max(old, new)
-        let ends = (old - maximum) * (1 - min(covered, 1)) + (new - maximum) * (1 - min(remaining, 1))
-        return PixelGrid.snap(max(0, maximum + ends))
-    }
-
     /// Returns the cells that a wheel has covered and those that remain, negative beyond its end; nil for one that does
     /// not turn.
     func travel(
@@ -102,8 +78,7 @@ extension RollPlan {
     ) -> (covered: Double, remaining: Double)? {
         switch column.run {
         case .still, .printing: return nil
-        // This holds for natural widths only, because quick edges interpolate.
-        case .exchanging: return room.timing.edges == .soft ? (progress.now, 1 - progress.now) : nil
+        case .exchanging: return (progress.now, 1 - progress.now)
         case .turning, .strip:
             let cells = abs(column.run.distance)
             return (cells * progress.now, cells * (1 - progress.now))

@@ -5,21 +5,17 @@ struct CrossfadePlan: MovingPlan {
     let new: LineBox
     let curve: Curve
     let alignment: MotionSettings.Alignment
-    let edges: MotionSettings.Edges
     /// Offset of the fixed point from the left edge of each line, in pixels.
     private let fixedPoints: (old: Double, new: Double)
     /// Indices in both lines of the elements that they have in common.
     private let shared: (old: Set<Int>, new: Set<Int>)
 
     /// Progress at which the old text has disappeared, and at which the new one begins to appear.
-    private var oldEnd: Double { edges == .soft ? 0.5 : 0.45 }
-    private var newStart: Double { edges == .soft ? 0.35 : 0.4 }
+    private static let oldEnd = 0.5
+    private static let newStart = 0.35
 
-    init(
-        old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment,
-        edges: MotionSettings.Edges = .soft
-    ) {
-        (self.old, self.new, self.curve, self.alignment, self.edges) = (old, new, curve, alignment, edges)
+    init(old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment) {
+        (self.old, self.new, self.curve, self.alignment) = (old, new, curve, alignment)
         let anchor = alignment.anchor
         let points: (old: Double, new: Double)
         if let first = old.onesEdge, let second = new.onesEdge {
@@ -45,12 +41,12 @@ struct CrossfadePlan: MovingPlan {
         let progress = min(max(curve.progress(at: time), 0), 1)
         if progress <= 0 { return old }
         if progress >= 1 { return new }
-        let part = min(progress / oldEnd, 1)
-        let come = max(0, progress - newStart) / (1 - newStart)
+        let part = min(progress / Self.oldEnd, 1)
+        let come = max(0, progress - Self.newStart) / (1 - Self.newStart)
         // The old text leaves slowly at first and the new one comes quickly, so that at least half of the ink is
         // visible.
-        let leaving = edges == .soft ? 1 - part * part : 1 - part
-        let coming = edges == .soft ? 1 - (1 - come) * (1 - come) * (1 - come) : come
+        let leaving = 1 - part * part
+        let coming = 1 - (1 - come) * (1 - come) * (1 - come)
         let moved = smoothstep(part)
         let (width, anchor) = (max(old.width, new.width), alignment.anchor)
         // The edge in a box of that width moves from the old line's to the new one's.

@@ -51,11 +51,9 @@ struct MorphPlan: ColumnMotion {
             sprite.blur = max(0, morph.blur * height * (1 - e))
             sprites.append(sprite)
         }
-        let edges = room.timing.edges
-        if column.role == .leave || column.role == .enter && edges == .soft {
+        if column.entersOrLeaves {
             // Neighbours are closer while the column opens or closes.
-            let maximum = ColumnOpening.strength(
-                of: opening.width, in: room.width(of: column, at: 0), edges: edges)
+            let maximum = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
             for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
         }
         let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old

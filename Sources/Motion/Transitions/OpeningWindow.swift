@@ -40,10 +40,9 @@ struct OpeningWindow: Sendable, Equatable {
 
     /// Makes the window of a column that enters or leaves at `start`; `minimum` is its shortest length.
     init(from start: Double, opens: Bool, timing: EdgeTiming, within whole: Double, minimum: Double = 0) {
-        let isFading = !opens && timing.edges == .soft
         self.init(
             start: start, length: max(opens ? timing.opening : timing.closing, minimum), opens: opens,
-            shape: isFading ? .fading : .spring, within: whole)
+            shape: opens ? .spring : .fading, within: whole)
     }
 
     /// Returns the state of a column at a time. Its windows must follow each other.
@@ -91,19 +90,15 @@ struct OpeningWindow: Sendable, Equatable {
 
 /// Times in which columns open and close, in seconds.
 struct EdgeTiming: Sendable, Equatable {
-    let edges: MotionSettings.Edges
     /// Factor on all times: 1 for transitions of the default length or longer, less for shorter ones.
     let pace: Double
 
     /// - Parameter length: length of the whole transition in seconds.
-    init(_ edges: MotionSettings.Edges, length: Double) {
-        self.edges = edges
-        pace = edges == .soft ? min(1, length / Curve.standard.wallLength.approximate) : 1
-    }
+    init(length: Double) { pace = min(1, length / Curve.standard.wallLength.approximate) }
 
     /// Seconds in which a column opens, and in which one closes.
     var opening: Double { 0.3 * pace }
-    var closing: Double { edges == .soft ? 0.36 * pace : 0.2 }
+    var closing: Double { 0.36 * pace }
     /// Seconds in which a turning column takes the width of its widest digit.
     var widening: Double { 0.1 * pace }
 }

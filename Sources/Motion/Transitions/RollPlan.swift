@@ -101,7 +101,7 @@ struct RollPlan: ColumnMotion {
     private func state(of column: Column, at instant: Instant) -> OpeningWindow.State? {
         if column.role == .leave, room.layout == .final { return nil }
         if !column.windows.isEmpty {
-            let popsAtOnce = room.look == .glyphs(.pop) && (room.timing.edges == .quick || !column.isDigit)
+            let popsAtOnce = room.look == .glyphs(.pop) && (room.layout == .final || !column.isDigit)
             guard popsAtOnce else { return OpeningWindow.state(column.windows, at: instant.time) }
             let window = column.windows.last { $0.start <= instant.time }
             return window?.opens ?? !column.windows[0].opens ? .open : nil
@@ -124,7 +124,7 @@ struct RollPlan: ColumnMotion {
     private func cellsFromBlank(_ column: Column, at instant: Instant) -> Double? {
         guard column.isDigit, column.entersOrLeaves, column.rollsFromBlank,
             !column.keepsCard || column.role == .enter,
-            room.timing.edges == .soft, enter != .pop,
+            enter != .pop,
             let travel = travel(of: column, at: progress(of: column, at: instant).paced(column.pace), instant)
         else { return nil }
         let (covered, remaining) = (abs(travel.covered), abs(travel.remaining))
@@ -143,7 +143,7 @@ extension ElementState {
 extension RollPlan {
     /// Keys of the columns whose wheels omit their 0 from the first frame to the last.
     var keysOffZero: Set<ElementKey> {
-        guard room.timing.edges == .soft, enter != .pop else { return [] }
+        guard enter != .pop else { return [] }
         return Set(columns.filter(\.staysOffZero).map(\.element.key))
     }
 }

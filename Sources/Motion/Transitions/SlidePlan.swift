@@ -63,7 +63,7 @@ struct SlidePlan: ColumnMotion {
     func opening(of index: Int, at time: Double) -> ColumnOpening? {
         let column = columns[index]
         var opening = room.opening(of: column, at: time)
-        if column.role == .enter, column.isDigit, room.timing.edges == .soft {
+        if column.role == .enter, column.isDigit {
             opening?.makeRoom(forCells: curve.progress(at: (time - column.delay - lag) / uneven[index].pace))
         }
         return opening

@@ -31,13 +31,13 @@ struct TransitionPlanner {
     private func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
         guard change.isToText else { return nil }
         if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
-        return settings.edges == .soft && settings.layout == .move
+        return settings.layout == .move
             ? exchangeOfLines(change) : CrossfadeMode().draft(change, by: self)
     }
 
     /// Returns the exchange of lines of words that have nothing in common; nil for others.
     func exchangeOfWords(_ change: LineChange) -> TransitionDraft? {
-        guard change.new.numbers != nil, settings.edges == .soft, settings.layout == .move else { return nil }
+        guard change.new.numbers != nil, settings.layout == .move else { return nil }
         let columns = changedColumns(change)
         guard columns.contains(where: { $0.element.kind == .word }),
             columns.allSatisfy({ $0.role != .stay && $0.role != .roll || $0.isBlank })
@@ -54,7 +54,7 @@ struct TransitionPlanner {
     }
 
     /// Times of columns that open and close.
-    var timing: EdgeTiming { EdgeTiming(settings.edges, length: settings.curve.wallLength.approximate) }
+    var timing: EdgeTiming { EdgeTiming(length: settings.curve.wallLength.approximate) }
 
     func box(_ line: MeasuredLine) -> LineBox { LineBox(line, digits: digits, policy: settings.digitWidth) }
 
@@ -98,7 +98,7 @@ struct TransitionPlanner {
     func delay(_ columns: inout [Column], step: Rational? = nil, joinsWords: Bool = false) -> Rational {
         Stagger.apply(
             step ?? settings.stagger, total: settings.staggerTotal, limit: settings.staggerLimit,
-            from: settings.staggerOrigin, joinsWords: joinsWords, joinsPairs: settings.edges == .soft, to: &columns)
+            from: settings.staggerOrigin, joinsWords: joinsWords, to: &columns)
     }
 
     /// Delays columns, and returns the longest delay and the curve of each column.
@@ -121,7 +121,7 @@ struct TransitionPlanner {
             old: old.elements, new: new.elements, match: match, keepsFractions: digits.small.fraction != nil,
             entersPlaces: settings.mode.traits.hasWindows
         ).columns()
-        if settings.edges == .soft { WordChange.apply(to: &columns) }
+        WordChange.apply(to: &columns)
         select(&columns, match)
         return columns
     }

@@ -12,7 +12,6 @@ struct CounterLimit {
     /// Seconds from one frame to the next.
     let frameStep: Double
     let isUp: Bool
-    let spreads: Bool
     /// Whether wheels follow the curve exactly or skip turns; otherwise some of them are evened out.
     let isExact: Bool
 
@@ -35,8 +34,7 @@ struct CounterLimit {
         for wheel in run.counter.wheels.indices {
             guard let column = columnIndices[wheel] else { continue }
             let cells = run.distance(of: wheel)
-            // Wheels that do not spread keep the speeds of versions before 0.4.
-            let distance = spreads ? run.distanceAtGreaterSpeed(of: wheel) : Double(cells.magnitude)
+            let distance = run.distanceAtGreaterSpeed(of: wheel)
             if run.manner == .carry {
                 if let schedule, schedule.zeroes(of: wheel) != nil {
                     columns[column].run = .carrying(counter: index, index: wheel)
@@ -50,8 +48,7 @@ struct CounterLimit {
             }
             // A wheel that turns back at zero or jumps at midnight has the counter's reading, on the plain curve.
             let isRead = run.crossesZero || !run.counter.isEven(wheel)
-            let fits = isExact || isRead && !spreads ? limit.fitsUnchanged(distance) : limit.fits(distance)
-            if fits {
+            if isExact ? limit.fitsUnchanged(distance) : limit.fits(distance) {
                 exact = max(exact, distance)
                 if isRead {
                     columns[column].pace = limit.pace(of: distance)
@@ -60,18 +57,9 @@ struct CounterLimit {
                 columns[column].run = .turning(start: columns[column].startDigit, cells: Int(cells))
                 continue
             }
-            if spreads {
-                left.append(wheel)
-                continue
-            }
-            let sign = run.crossesZero || cells.isZero ? (isUp ? 1 : -1) : cells > 0 ? 1 : -1
-            let (base, start, end) = (columns[column].wheelBase, columns[column].startDigit, columns[column].endDigit)
-            let remainder = (((end - start) * sign) % base + base) % base
-            columns[column].run = .turning(
-                start: start, cells: limit.turns(remainder: remainder, base: base, rank: left.count) * sign)
             left.append(wheel)
         }
-        if spreads { spread(left, columnIndices: columnIndices, exact: exact, &columns) }
+        spread(left, columnIndices: columnIndices, exact: exact, &columns)
         return schedule
     }
 

@@ -16,8 +16,6 @@ struct WheelLimit {
     private static let softest = 1.6
     /// Factor within which a distance that is too fast is left alone.
     private static let tolerance = 1.025
-    /// Ratio of a wheel's cells to those of the wheel on its left.
-    private static let growth = 1.25
     /// Frame rate below which travel is capped, because the passing cells would only be a blur.
     private static let slowRate: FrameRate = 20
     private static let slowCells = 3
@@ -49,10 +47,7 @@ struct WheelLimit {
 
     /// Returns the cells of a distance to the same digit that fits: `remainder` cells, 0 ≤ remainder < base, and as
     /// many whole turns as time allows.
-    ///
-    /// - Parameter rank: number of wheels on its right that skip turns.
-    func turns(remainder: Int, base: Int, rank: Int) -> Int {
-        let room = self.room / (0..<rank).reduce(1) { room, _ in room * Self.growth }
+    private func turns(remainder: Int, base: Int) -> Int {
         let turns = max(0, Int((room - Double(remainder)) / Double(base)))
         return remainder == 0 ? max(1, turns) * base : remainder + turns * base
     }
@@ -81,7 +76,7 @@ struct WheelLimit {
             }
             let base = column.wheelBase
             if abs(cells) > base, !fits(Double(cells)) {
-                cells = turns(remainder: abs(cells) % base, base: base, rank: 0) * cells.signum()
+                cells = turns(remainder: abs(cells) % base, base: base) * cells.signum()
             }
             column.run = .turning(start: start, cells: cells)
             if !fits(Double(cells)) {

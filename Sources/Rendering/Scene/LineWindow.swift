@@ -35,8 +35,7 @@ struct LineWindow {
             below: plateHalf.map { $0 - middle } ?? opening.map { (inkBelow - inkAbove) / 2 + $0 }
                 ?? sheet.descent + leading,
             inkAbove: inkAbove, inkBelow: inkBelow,
-            overshoot: isPlain && settings.motion.edges == .soft
-                ? overshoot * DigitWindow.cellPitch * sheet.size : 0,
+            overshoot: isPlain ? overshoot * DigitWindow.cellPitch * sheet.size : 0,
             fraction: appearance.edgeFade)
         pitch = Self.pitch(
             appearance, line: plateHalf.map { 2 * $0 } ?? height, window: window, em: sheet.size, isPlain: isPlain)

@@ -9,7 +9,7 @@ extension SceneBuilder {
     /// Whether all frames show the same columns, with blank cards or dark segments where a value has no digit.
     private var isMachine: Bool {
         let motion = settings.motion
-        guard motion.edges == .soft, motion.layout == .move, settings.phrases.isEmpty || isBoard,
+        guard motion.layout == .move, settings.phrases.isEmpty || isBoard,
             settings.texts.isEmpty, settings.placeholder == nil, settings.type.raised.isEmpty,
             !settings.format.countsZeros
         else { return false }
@@ -23,7 +23,7 @@ extension SceneBuilder {
     /// Whether every character has its own flap, as on the boards of stations.
     private var isBoard: Bool {
         let (motion, plate) = (settings.motion, settings.appearance.plate)
-        return motion.edges == .soft && motion.mode.traits.passesFlaps && plate?.columns == .all
+        return motion.mode.traits.passesFlaps && plate?.columns == .all
     }
 
     /// Returns the lines whose flaps all have the width of the widest one on a board. Lines are unchanged if their
@@ -72,7 +72,7 @@ extension SceneBuilder {
     /// Whether lines at rest are centred by their ink, which is the case for a plain number that becomes another.
     var centresInk: Bool {
         let (motion, appearance) = (settings.motion, settings.appearance)
-        return motion.edges == .soft && motion.alignment == .center && motion.digitWidth == .proportional
+        return motion.alignment == .center && motion.digitWidth == .proportional
             && settings.values.count == 2 && motion.every == nil && appearance.plate == nil && appearance.ghost == nil
             && settings.unitLabels == nil
     }

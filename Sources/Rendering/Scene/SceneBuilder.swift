@@ -170,7 +170,7 @@ package struct SceneBuilder {
     private var needsDigitHeight: Bool {
         let motion = settings.motion
         let hasWords = !settings.texts.isEmpty || !settings.phrases.isEmpty
-        let isScaled = motion.edges == .soft && (motion.enter == .grow || motion.enter == .pop || hasWords)
+        let isScaled = motion.enter == .grow || motion.enter == .pop || hasWords
         return motion.mode.traits.shiftsByHeight || motion.enter == .blank || isScaled || motion.exit != .none
     }
 

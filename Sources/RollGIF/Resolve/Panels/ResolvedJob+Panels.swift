@@ -49,7 +49,7 @@ extension ResolvedJob {
             if own.subject.isCountdown, picture[.loop] == nil { settings.motion.loop = .once }
         }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
-        if job.isScore, job[.flow] == nil, settings.panels.allSatisfy({ $0.settings.motion.edges == .soft }) {
+        if job.isScore, job[.flow] == nil {
             faceColon(hasNames: (job.panels.first?[.prefix] != nil) != (job.panels.last?[.suffix] != nil))
         }
     }

@@ -16,14 +16,12 @@ extension JobReader {
         job.bundles.first?.tune?(&settings)
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
-        settings.edges = try choice(.edges)
         settings.match = try choice(.match)
         settings.direction = try choice(.direction)
         settings.content = try choice(.content)
         settings.path = try choice(.path)
         settings.turns = try integer(.turns)
-        settings.choosesPath = choosesPath(settings.edges)
-        settings.spreadsWheels = true
+        settings.choosesPath = choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
         settings.wheelSpeed = settings.swingsInProportion && job[.wheelSpeed] == nil ? nil : try wheelSpeed()
         settings.layout = try choice(.layout)
@@ -118,11 +116,11 @@ extension JobReader {
     }
 
     /// Returns whether the path is chosen by the numbers, which it is unless an explicit setting needs a certain path.
-    private func choosesPath(_ edges: MotionSettings.Edges) -> Bool {
+    private var choosesPath: Bool {
         let keys: [JobKey] = [
             .path, .animation, .preset, .enter, .match, .direction, .turns, .layout, .wheelSpeed,
         ]
-        return edges == .soft && !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
+        return !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
     }
 
     private var isDurationOfPreset: Bool {
@@ -134,7 +132,6 @@ extension JobReader {
             duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
             initialVelocity: try number(.initialVelocity), mass: try number(.mass),
             stiffness: try number(.stiffness), spring: try form(.spring), easing: try form(.easing))
-        options.edges = try choice(.edges)
         options.fadeSpring = job[.spring].flatMap(Spring.fading)
         let mode: MotionSettings.Mode = try choice(.mode)
         if let springs = mode.traits.springs, options.isStandard(mode: mode), options.duration == nil {

@@ -43,7 +43,7 @@ package struct Preset: Sendable {
 
     /// Line and rest of presets that follow a library, for settings that they do not have.
     private static let library: KeyValuePairs<JobKey, String> = [
-        .edges: "quick", .lineHeight: "1", .digitWidth: "widest", .holdStart: "0.3",
+        .lineHeight: "1", .digitWidth: "widest", .holdStart: "0.3",
     ]
 
     /// Every preset, in the order in which lists show them.

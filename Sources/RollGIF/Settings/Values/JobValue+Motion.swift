@@ -104,14 +104,6 @@ extension JobValue {
         public static let blank: Self = "blank"
     }
 
-    /// Fade of entering and leaving characters.
-    public struct Edges: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let soft: Self = "soft"
-        public static let quick: Self = "quick"
-    }
-
     /// Direction of negative numbers.
     public struct Negative: SettingWord {
         public let text: String

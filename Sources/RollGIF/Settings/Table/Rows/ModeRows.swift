@@ -71,12 +71,6 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)),
         example: "--from 99 --to 100 --enter slide")
-    /// Speed of opening and closing columns: soft, or quick as before 0.4. Default: soft.
-    public static let edges: Of<JobValue.Edges> = Of(
-        "edges", .motion, .choice(MotionSettings.Edges.self), default: "soft", value: "how",
-        "Speed of opening and closing columns: soft, or quick as before 0.4.",
-        .movement,
-        example: "--from 99 --to 100 --edges quick")
     /// Comparison of negative values for direction auto. Default: magnitude.
     public static let negative: Of<JobValue.Negative> = Of(
         "negative", .motion, .choice(MotionSettings.SignPolicy.self), default: "magnitude", value: "policy",

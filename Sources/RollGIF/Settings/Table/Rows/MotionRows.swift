@@ -177,7 +177,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--loop once --first-frame final")
 
     static let motionKeys: [JobKey] = [
-        mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, edges, negative,
+        mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
         slideLag, slideJitter, slideTint,
         flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,
         initialVelocity, mass,

@@ -7,14 +7,6 @@ package struct Sprite: Sendable, Equatable {
         case window
     }
 
-    /// A temporary colour.
-    package struct Tint: Sendable, Equatable {
-        /// Hue in degrees: 0 is red, 120 green.
-        package var hue: Double
-        /// Strength from 0 (the text's colour) to 1.
-        package var strength: Double
-    }
-
     /// Index in the glyph sheet.
     package var cell: Int
     package var clip = Clip.none
@@ -24,15 +16,12 @@ package struct Sprite: Sendable, Equatable {
     package var displacement = 0.0
     /// Scale about the middle of the column and of a digit's height; above 0.
     package var scale = 1.0
-    /// Rotation about the same point in degrees, clockwise.
-    package var tilt = 0.0
     /// Opacity up to which no level of a picture changes.
     package static let invisibleOpacity = 0.004
     /// Opacity, 0 (invisible) to 1.
     package var opacity = 1.0
     /// Standard deviation of a Gaussian blur, in pixels; 0 is sharp.
     package var blur = 0.0
-    package var tint: Tint?
 
     package init(cell: Int) {
         self.cell = cell

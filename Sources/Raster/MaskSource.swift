@@ -14,10 +14,6 @@ package protocol MaskSource: AnyObject {
     /// frame.
     func scaledMask(cell: Int, scale: Double, x: Int, y: Int) -> CoverageMask
 
-    /// Returns the coverage of a cell turned about a point, with its pen at the positions of ``mask(cell:x:y:)``; not
-    /// cached.
-    func turnedMask(cell: Int, turn: PlaneTurn, x: Int, y: Int) -> CoverageMask
-
     /// Returns the coloured glyph of a cell at the positions of ``mask(cell:x:y:)``; nil for a cell without its own
     /// colours.
     ///

@@ -49,7 +49,6 @@ import Testing
     @Test(
         arguments: [
             ("--up-color #0a0", "--up-color"), ("--down-color #a00", "--down-color"), ("--color-to red", "--color-to"),
-            ("--preset slot-text --seed 3", "--slide-tint"),
         ])
     func changingColorsAreRefused(_ line: String, _ option: String) throws {
         let run = try draw(line, "b.svg")

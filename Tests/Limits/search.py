@@ -64,7 +64,7 @@ VALUES = {
     'easing': ['linear', 'cosine', 'fold', 'cubic-bezier(0.5,3,0.5,-2)', 'steps(100)'],
     'stagger': [0, 0.05, 0.2], 'staggerTotal': [0.5, 5], 'staggerJitter': [0, 1], 'steps': [1, 100, 10000],
     'holdStart': [0, 0.3, 20], 'hold': [0, 1], 'every': [0.1, 1], 'holdEnd': [0, 1.5, 20], 'fps': [5, 20, 50, 120, 240],
-    'colorDuration': [0.1, 5], 'slideLag': [0, 1], 'delay': [0, 1], 'padding': [0, 16, 300], 'margin': [0, 16, 300],
+    'colorDuration': [0.1, 5], 'delay': [0, 1], 'padding': [0, 16, 300], 'margin': [0, 16, 300],
     'width': [50, 500, 2000, 4000, 8000], 'height': [50, 500, 2000, 4000], 'canvas': ['story', '4k', 'email', '800x400'],
     'scale': [1, 2, 4], 'ghost': ['8', '🎉'],
     'title': ['Hello', 'Hello world ' * 8, '🎉' * 20], 'label': ['Hello', 'Hello world ' * 8],

@@ -9,19 +9,17 @@ struct SlideMode: TransitionMode {
         let settings = planner.settings
         var columns = planner.changedColumns(change)
         _ = planner.delay(&columns)
-        let uneven = SlidePlan.unevenness(&columns, settings.slide, seed: settings.seed)
         let (curve, _) = planner.fit(
             &columns,
-            zip(columns, uneven).filter { $0.0.isMorphing }.map { column, uneven in
+            columns.filter(\.isMorphing).map { column in
                 ColumnCourse(
                     delay: Rational(roundedToMicroseconds: column.delay),
-                    tail: SlidePlan.tail(of: column, uneven, lag: settings.slide.lag), pace: uneven.pace)
+                    tail: column.new == nil ? .zero : settings.slideLag, pace: SlidePlan.pace(of: column))
             })
         func plan(_ columns: [Column]) -> SlidePlan {
             SlidePlan(
-                columns: columns, uneven: uneven,
-                room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve, opens: true)),
-                curve: curve, lag: settings.slide.lag.approximate, sign: change.isUp ? 1 : -1)
+                columns: columns, room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve, opens: true)),
+                curve: curve, lag: settings.slideLag.approximate, sign: change.isUp ? 1 : -1)
         }
         let length = plan(columns).length
         for index in columns.indices where columns[index].entersOrLeaves {

@@ -47,13 +47,13 @@ package struct MotionSettings: Sendable, Equatable {
     package var flap = Rational(8, over: 100)
     /// Change of glyphs in the mode `morph`.
     package var morph = Morph()
-    /// Motion of columns in the mode `slide`.
-    package var slide = Slide()
+    /// Seconds by which the new character follows the old one in the mode `slide`; 0 or more.
+    package var slideLag = Rational.zero
     /// Curve of opacity, scale and blur in the mode `morph`; nil for that of the motion.
     package var fade: Curve?
     /// Whether the mode `count` covers most of a long distance linearly and leaves the end to the curve.
     package var smartEasing = false
-    /// Seed of random digits, delays and jitters.
+    /// Seed of random digits and delays.
     package var seed: UInt64 = 0
     /// Maximum number of jumps in the mode `step`; 1 or more.
     package var steps = 100
@@ -151,7 +151,7 @@ extension MotionSettings {
         curve = curve.wallLength > .zero ? curve.lasting(scaled(curve.wallLength)) : curve
         fade = fade.map { $0.wallLength > .zero ? $0.lasting(scaled($0.wallLength)) : $0 }
         (stagger, staggerTotal, staggerLimit) = (scaled(stagger), staggerTotal.map(scaled), staggerLimit.map(scaled))
-        (staggerJitter, flap, slide.lag) = (scaled(staggerJitter), scaled(flap), scaled(slide.lag))
+        (staggerJitter, flap, slideLag) = (scaled(staggerJitter), scaled(flap), scaled(slideLag))
         (holdStart, hold, holdEnd) = (scaled(holdStart), scaled(hold), scaled(holdEnd))
         exitDuration = scaled(exitDuration)
         (every, total, colorDuration) = (every.map(scaled), total.map(scaled), colorDuration.map(scaled))

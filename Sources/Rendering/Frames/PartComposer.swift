@@ -108,14 +108,10 @@ final class PartComposer {
     }
 
     func draw(
-        _ placement: Placement, turn: PlaneTurn? = nil, window: FadeWindow, sides: FadeWindow?,
-        on canvas: inout CoverageCanvas
+        _ placement: Placement, window: FadeWindow, sides: FadeWindow?, on canvas: inout CoverageCanvas
     ) {
-        let mask =
-            turn.map { masks.turnedMask(cell: placement.cell, turn: $0, x: placement.x, y: placement.y) }
-            ?? masks.mask(cell: placement.cell, x: placement.x, y: placement.y)
         canvas.add(
-            mask, x: placement.column, y: placement.row, opacity: placement.opacity,
+            masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row, opacity: placement.opacity,
             window: placement.isClipped ? window : nil, sides: sides)
     }
 
@@ -200,16 +196,11 @@ final class PartComposer {
 extension PartComposer {
     /// Draws one sprite, cut by its window or free of it.
     func draw(_ sprite: Sprite, of element: ElementState, in color: RGB, window: FadeWindow) {
-        let color = sprite.tint.map { TextColors.tinted(color, by: $0) } ?? color
         guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
         guard let placement = part.placement(of: sprite, in: element, window: window.range) else { return }
         let sides = part.sides(of: element)
-        let middle = part.glyphs.cells[sprite.cell].advance / 2
-        let turn =
-            sprite.tilt == 0 ? nil : PlaneTurn(x: middle, y: -part.glyphs.digitMiddle, degrees: sprite.tilt)
         let layer = canvases.layer(of: color)
-        draw(placement, turn: turn, window: window, sides: sides, on: &canvases.layers[layer].canvas)
-        // Coloured glyphs are bitmaps and stay upright.
+        draw(placement, window: window, sides: sides, on: &canvases.layers[layer].canvas)
         guard canvases.colorGlyphs != nil else { return }
         draw(placement, in: color, window: window, sides: sides, on: &canvases.colorGlyphs!)
     }

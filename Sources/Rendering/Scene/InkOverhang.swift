@@ -66,11 +66,7 @@ struct InkOverhang {
     }
 
     private mutating func include(_ sprite: Sprite, of element: ElementState, width: Double) {
-        if sprite.clip == .window {
-            // A tilt extends a glyph by up to its height times the sine of the angle.
-            let height = boxes[sprite.cell].map { $0.bottom - $0.top } ?? 0
-            return include(sprite.cell, of: element, width: width, more: height * abs(sin(sprite.tilt * .pi / 180)))
-        }
+        if sprite.clip == .window { return include(sprite.cell, of: element, width: width) }
         if sprite.isBlurred { hasBlurredGlyphs = true }
         guard let box = boxes[sprite.cell] else { return }
         // Blur is drawn to 3.5 standard deviations; beyond 2.5 it is invisible.
@@ -83,10 +79,10 @@ struct InkOverhang {
         below = max(below, baseline + box.bottom * sprite.scale + halo)
     }
 
-    private mutating func include(_ cell: Int, of element: ElementState, width: Double, more: Double = 0) {
+    private mutating func include(_ cell: Int, of element: ElementState, width: Double) {
         guard let box = boxes[cell] else { return }
         let pen = element.x + element.shift + (element.width - sheet.cells[cell].advance) / 2
-        var (start, end) = (pen + box.left - more, pen + box.right + more)
+        var (start, end) = (pen + box.left, pen + box.right)
         if let sides = element.sides {
             // Columns that open or close clip their ink at both sides.
             (start, end) = (max(start, element.x + sides.left), min(end, element.x + sides.right))

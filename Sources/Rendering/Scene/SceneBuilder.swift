@@ -113,7 +113,7 @@ package struct SceneBuilder {
             colors: TextColors(
                 start: appearance.firstTextColor ?? appearance.textColor,
                 end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
-                flashesDigits: motion.flash == .digits, tints: motion.slide.hasTint),
+                flashesDigits: motion.flash == .digits),
             plates: PlateLayout(
                 plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: plate, sheet), em: sheet.size),

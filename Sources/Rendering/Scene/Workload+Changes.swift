@@ -59,8 +59,7 @@ extension ElementState {
                 || zip(sprites, old).contains { one, old in
                     one.cell != old.cell || abs(one.opacity - old.opacity) >= 0.002
                         || abs(one.y - old.y) + abs(one.displacement - old.displacement) * pitch >= least
-                        || abs(one.scale - old.scale) * em + abs(one.blur - old.blur) + abs(one.tilt - old.tilt)
-                            >= least
+                        || abs(one.scale - old.scale) * em + abs(one.blur - old.blur) >= least
                 }
         default: return content != other.content
         }

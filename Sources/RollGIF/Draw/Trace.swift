@@ -161,11 +161,6 @@ struct Trace: Sendable {
             ("blur", JSONNode(rounded: sprite.blur)),
         ]
         if sprite.clip == .window { members.append(("lift", JSONNode(rounded: sprite.displacement))) }
-        if sprite.tilt != 0 { members.append(("tilt", JSONNode(rounded: sprite.tilt))) }
-        if let tint = sprite.tint {
-            members.append(
-                ("tint", ["hue": JSONNode(rounded: tint.hue), "strength": JSONNode(rounded: tint.strength)]))
-        }
         return JSONNode(members: members)
     }
 

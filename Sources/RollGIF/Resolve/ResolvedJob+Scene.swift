@@ -50,8 +50,7 @@ extension ResolvedJob {
         let key: JobKey? =
             settings.appearance.finalTextColor != nil
             ? .colorTo
-            : settings.motion.flashes && flashKey != nil
-                ? flashKey : settings.motion.slide.hasTint ? .slideTint : nil
+            : settings.motion.flashes ? flashKey : nil
         guard let key else { return }
         throw .usage(
             "\(JobKey.color.mark) currentColor: \(key.mark) would mix the text with a colour that only the page knows; leave "

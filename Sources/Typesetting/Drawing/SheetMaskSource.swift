@@ -36,10 +36,6 @@ final class SheetMaskSource: MaskSource {
         masks.rasteriser.mask(of: outlines[cell].scaled(by: scale), x: x, y: y) ?? .empty
     }
 
-    func turnedMask(cell: Int, turn: PlaneTurn, x: Int, y: Int) -> CoverageMask {
-        masks.rasteriser.mask(of: outlines[cell].turned(turn), x: x, y: y) ?? .empty
-    }
-
     func foldedMask(cell: Int, fold: PlaneFold, x: Int) -> CoverageMask {
         masks.rasteriser.mask(of: outlines[cell].folded(fold), x: x, y: 0) ?? .empty
     }

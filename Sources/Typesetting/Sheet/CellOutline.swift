@@ -56,16 +56,11 @@ package struct CellOutline: Sendable, Hashable {
     /// Returns the outline enlarged about the pen position, every point rounded to 1/64 pixel.
     func scaled(by factor: Double) -> CellOutline { mapped { ($0 * factor, $1 * factor) } }
 
-    /// Returns the outline turned about a point, every point rounded to 1/64 pixel.
-    func turned(_ turn: PlaneTurn) -> CellOutline { projected(turn.projected) }
-
     /// Returns the outline in a folded plane. Control points are projected. This is exact for straight lines, and a
     /// hundredth of a pixel off for curves because the eye is far from the plane.
-    func folded(_ fold: PlaneFold) -> CellOutline { projected(fold.projected) }
-
-    private func projected(_ projection: (_ x: Double, _ y: Double) -> (x: Double, y: Double)) -> CellOutline {
+    func folded(_ fold: PlaneFold) -> CellOutline {
         mapped { x, y in
-            let point = projection(x / 64, 0 - y / 64)
+            let point = fold.projected(x: x / 64, y: 0 - y / 64)
             return (point.x * 64, -point.y * 64)
         }
     }

@@ -118,8 +118,6 @@ enum Quantity: Sendable {
     case drop(AnimatedItem, turn: Double?)
     case opacity(AnimatedItem)
     case scale(AnimatedItem)
-    /// Clockwise tilt in degrees.
-    case tilt(AnimatedItem)
     /// Standard deviation of the blur in pixels.
     case blur(AnimatedItem)
     /// Width of a piece in pixels.

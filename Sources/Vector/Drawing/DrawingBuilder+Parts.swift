@@ -27,21 +27,11 @@ extension DrawingBuilder {
             let colors = item.item.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
             member.colors = flashing(colors ?? textColors, item[.flash])
         }
-        if let hue = item.hue, !item.isSteady(.tint, within: 0) {
-            let tint = VectorColor(TextColors.tint(hue: hue))
-            member.colors = zip(member.colors ?? textColors, item[.tint]).map { color, strength in
-                strength.isNaN ? color : color.mixed(with: tint, progress: strength)
-            }
-        }
         member.color = item.item.color
         if item[.width].contains(where: { !$0.isNaN }) {
             member.width = (signal(item[.width]), final?.width ?? 0)
         }
         if !item.isSteady(.scale, within: bounds.spriteScale) { member.scale = signal(item[.scale]) }
-        // Coloured glyphs stay upright, as in the pixel formats.
-        if case .glyph(let cell) = drawn.picture, !item.isSteady(.tilt, within: bounds.tilt), !glyphs[cell].isColored {
-            member.tilt = signal(item[.tilt])
-        }
         if !item.isSteady(.blur, within: bounds.length) { member.blur = signal(item[.blur]) }
         if item.isClipped {
             member.sides = (signal(item[.left]), signal(item[.right]), max(item.fade, 0.01))
@@ -65,7 +55,6 @@ extension DrawingBuilder {
         case .sprite(let cell):
             picture = .glyph(cell)
             layer = .symbols
-        case .sliding(let cell): picture = .glyph(cell)
         case .word(let index):
             picture = .line(word(index))
             layer = .symbols

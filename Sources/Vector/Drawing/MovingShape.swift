@@ -119,7 +119,7 @@ private struct FollowerPath {
             let limits = ownShapes.flatMap { shape in
                 [
                     (shape.x, bounds.length), (shape.y, bounds.length), (shape.scale, bounds.scale),
-                    (shape.rotation, bounds.tilt), (shape.opacity, bounds.opacity),
+                    (shape.rotation, bounds.turn), (shape.opacity, bounds.opacity),
                     (shape.drawnFraction, bounds.length / max(shape.form.path.length, 1)),
                 ].filter { $0.0.steepest > 0 }.map { $0.1 / $0.0.steepest }
             }

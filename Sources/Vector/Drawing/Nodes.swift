@@ -27,8 +27,6 @@ extension Drawing {
         var sides: (left: Signal, right: Signal, fade: Double)?
         /// Scale about the middle of a digit's height; nil if it is always 1.
         var scale: Signal?
-        /// Clockwise tilt in degrees about the same point; nil if it is always 0.
-        var tilt: Signal?
         /// Standard deviation of the blur in pixels; nil if it is always 0.
         var blur: Signal?
         /// Width of a plate in pixels, and its value in the still picture; nil for other pictures.
@@ -37,7 +35,7 @@ extension Drawing {
         var overlaps = false
 
         /// Whether the picture is scaled, turned or blurred about its middle.
-        var isTransformed: Bool { scale != nil || tilt != nil || blur != nil }
+        var isTransformed: Bool { scale != nil || blur != nil }
 
         var widest: Double { width?.signal.values.max() ?? 0 }
     }

@@ -21,8 +21,7 @@ extension LottieWriter {
         }
         switch member.picture {
         case .glyph(let index):
-            let isTransformed = member.scale != nil || member.tilt != nil
-            let transform = isTransformed ? free(index, member, parent) : placement(-drawing.advances[index] / 2, 0)
+            let transform = member.scale != nil ? free(index, member, parent) : placement(-drawing.advances[index] / 2, 0)
             return glyphs([(index, 0, 0)], member, transform)
         case .column(let column):
             let strip = strip(column, member)
@@ -59,7 +58,7 @@ extension LottieWriter {
             transform: transform)
     }
 
-    /// Returns the transform of a glyph that is scaled and turned about the middle of a digit's height.
+    /// Returns the transform of a glyph that is scaled about the middle of a digit's height.
     private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> Fields {
         let middle = drawing.frame.digitMiddle
         let position = lengthProperty(member.drop.signal, .drop(member.item, turn: nil), shift: -middle) {
@@ -70,9 +69,8 @@ extension LottieWriter {
                 LottieText.pair($0 * 100, $0 * 100)
             }
         }
-        let rotation = member.tilt.flatMap { scalar($0, bound: bounds.tilt, step: 0.001, .tilt(member.item)) }
         return transform(
-            position: position, opacity: opacity(member), scale: scale, rotation: rotation,
+            position: position, opacity: opacity(member), scale: scale,
             anchor: (drawing.advances[index] / 2, -middle), parent: parent)
     }
 

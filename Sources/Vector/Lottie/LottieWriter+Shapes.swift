@@ -77,7 +77,7 @@ extension LottieWriter {
         }
         items.append(moving.gradient.map { fill($0, of: moving) } ?? paint(form, color))
         let scale = scale(moving)
-        let rotation = number(moving, \.rotation, .rotation, bound: bounds.tilt, step: 0.01, unit: 1, decimals: 2)
+        let rotation = number(moving, \.rotation, .rotation, bound: bounds.turn, step: 0.01, unit: 1, decimals: 2)
         let opacity = opacity(moving)
         let (inner, outer) = placements(moving, from: middle)
         let shapeGroup = LottieText.group(items, at: inner, scale: scale, rotation: rotation, opacity: opacity)

@@ -178,11 +178,11 @@ final class LottieWriter {
     ///
     /// - Parameter anchor: the point at the position, about which the layer is scaled and turned.
     func transform(
-        position: JSON = LottieText.still(0, 0), opacity: JSON? = nil, scale: JSON? = nil, rotation: JSON? = nil,
+        position: JSON = LottieText.still(0, 0), opacity: JSON? = nil, scale: JSON? = nil,
         anchor: (x: Double, y: Double)? = nil, parent: Int? = nil
     ) -> Fields {
         let fields: [(String, JSON?)] = [
-            ("p", position), ("a", anchor.map { LottieText.still($0.x, $0.y) }), ("s", scale), ("r", rotation),
+            ("p", position), ("a", anchor.map { LottieText.still($0.x, $0.y) }), ("s", scale),
             ("o", opacity),
         ]
         let transform = JSON.object(fields.compactMap { name, value in value.map { (name, $0) } })

@@ -144,10 +144,10 @@ extension SVGWriter {
     }
 }
 
-/// Sprites: glyphs that are scaled, turned and blurred.
+/// Sprites: glyphs that are scaled and blurred.
 extension SVGWriter {
-    /// Returns the sprite with its middle at `x` px, or moving on its own track: scaled and turned about the middle of
-    /// a digit's height, then blurred, then moved.
+    /// Returns the sprite with its middle at `x` px, or moving on its own track: scaled about the middle of a digit's
+    /// height, then blurred, then moved.
     func sprite(_ member: Drawing.Member, _ name: String, x: Double, moving: Track?) -> XML? {
         guard case .glyph(let glyph) = member.picture else { return nil }
         let middle = drawing.frame.digitMiddle
@@ -156,10 +156,6 @@ extension SVGWriter {
         if let signal = member.scale, let track = fits.track(signal, bound: bounds.spriteScale, step: 0.0001) {
             let scale = animated("scale", track, .scale(member.item)) { FixedDecimal.text($0, decimals: 4) }
             element = XML("g", [:], [], [scale, element])
-        }
-        if let signal = member.tilt, let track = fits.track(signal, bound: bounds.tilt, step: 0.001) {
-            let turn = animated("rotate", track, .tilt(member.item)) { FixedDecimal.text($0, decimals: 3) }
-            element = XML("g", [:], [], [turn, element])
         }
         if let signal = member.blur, let filter = blur(signal, member.item) {
             element = XML("g", ["filter": .url(filter)], [], [element])

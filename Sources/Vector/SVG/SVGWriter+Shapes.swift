@@ -79,7 +79,7 @@ extension SVGWriter {
                 FixedDecimal.text($0, decimals: bounds.scaleDecimals)
             }
             wrap("scale", FixedDecimal.text(scale.still, decimals: 4), scale.elements)
-            let turn = animation(\.rotation, .rotation, "rotate", bound: bounds.tilt, step: 0.01) {
+            let turn = animation(\.rotation, .rotation, "rotate", bound: bounds.turn, step: 0.01) {
                 FixedDecimal.text($0, decimals: 2)
             }
             if turn.still != 0 || !turn.elements.isEmpty { wrap("rotate", pixels(turn.still), turn.elements) }

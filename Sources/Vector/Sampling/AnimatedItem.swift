@@ -29,8 +29,6 @@ struct AnimatedItem: Sendable, Hashable {
         case strip([Int?])
         /// A free glyph, which no window clips.
         case sprite(Int)
-        /// A glyph that slides through the digits' window.
-        case sliding(Int)
         /// Word that follows the number.
         case word(Int)
         case piece(PlatePiece)
@@ -58,7 +56,7 @@ struct AnimatedItem: Sendable, Hashable {
     var isPiece: Bool {
         switch picture {
         case .piece, .ghost: true
-        case .cell, .wheel, .strip, .sprite, .sliding, .word, .half, .shade, .flap: false
+        case .cell, .wheel, .strip, .sprite, .word, .half, .shade, .flap: false
         }
     }
 }
@@ -94,10 +92,6 @@ enum Channel: Int, CaseIterable {
     case scale
     /// Standard deviation of a sprite's blur in pixels.
     case blur
-    /// Clockwise tilt of a sprite in degrees, about the middle of its column and of a digit's height.
-    case tilt
-    /// Strength of a sprite's temporary colour, 0 to 1.
-    case tint
     /// Width of a piece in pixels.
     case width
     /// Angle of a flap in degrees, 0 (flat) to 90.
@@ -109,8 +103,6 @@ struct SampledItem {
     let item: AnimatedItem
     /// Width in pixels over which the sides fade.
     var fade = 0.0
-    /// Hue in degrees; nil for a sprite without its own colour.
-    var hue: Double?
     /// Samples by channel (raw value) and instant.
     var samples: [[Double]]
 

@@ -133,8 +133,8 @@ package struct VectorBounds: Sendable {
     /// Bounds of a pop-up's scale and of lengths in em.
     package var scale: Double
     package var spriteScale: Double
-    /// Bound of tilts in degrees.
-    package var tilt: Double
+    /// Bound of turns in degrees.
+    package var turn: Double
 
     /// Makes bounds of a twentieth of a pixel and of one level in 255, times `coarseness`.
     package init(_ scene: ScenePart, coarseness: Double = 1) {
@@ -144,7 +144,7 @@ package struct VectorBounds: Sendable {
         let widest = scene.popups.compactMap { $0?.line.width }.max() ?? 1
         scale = length / max(widest, scene.geometry.line.bottom - scene.geometry.line.top, 1)
         spriteScale = length / scene.geometry.line.em
-        tilt = spriteScale * 180 / .pi
+        turn = spriteScale * 180 / .pi
     }
 
     /// Digits of a pop-up's scale whose rounding stays within its bound.
@@ -158,9 +158,8 @@ package struct VectorBounds: Sendable {
         case .center, .left, .right, .blur, .width: length
         case .scale: spriteScale
         case .travel: cells
-        case .tilt: tilt
         case .degrees: 0.5
-        case .opacity, .flash, .tint: opacity
+        case .opacity, .flash: opacity
         }
     }
 }

@@ -254,7 +254,7 @@ struct SceneSampler {
             items: reader.order.map { item in
                 let number = reader.numbers[item] ?? 0
                 return SampledItem(
-                    item: item, fade: reader.fades[item] ?? 0, hue: reader.hues[item],
+                    item: item, fade: reader.fades[item] ?? 0,
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
             omissions: Omissions(turns: reader.limits, isCoarse: collected.isShort))

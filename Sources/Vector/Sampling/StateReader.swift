@@ -14,8 +14,6 @@ final class StateReader {
     private(set) var wheels: [AnimatedItem: WheelPosition] = [:]
     /// Width in pixels over which each item's sides fade.
     private(set) var fades: [AnimatedItem: Double] = [:]
-    /// Temporary colour of each sprite, as a hue in degrees.
-    private(set) var hues: [AnimatedItem: Double] = [:]
 
     /// Whether any transition has a pop-up.
     let hasPopups: Bool
@@ -105,9 +103,6 @@ final class StateReader {
             if let sprite {
                 row.set(.scale, to: sprite.scale)
                 row.set(.blur, to: sprite.blur)
-                row.set(.tilt, to: sprite.tilt)
-                row.set(.tint, to: sprite.tint?.strength ?? 0)
-                hues[item] = hues[item] ?? sprite.tint?.hue
             }
             if let sides = element.sides {
                 let middle = element.shift + element.width / 2
@@ -164,7 +159,7 @@ final class StateReader {
                     let up = -sprite.y / (pitch * scene.drawing.contentSign)
                     place(
                         element, picture(of: sprite), travel: up + sprite.displacement,
-                        opacity: element.opacity * sprite.opacity, sprite: sprite.isPlain ? nil : sprite)
+                        opacity: element.opacity * sprite.opacity, sprite: sprite.clip == .window ? nil : sprite)
                 }
             case .wheel(let position, let base):
                 place(
@@ -191,10 +186,9 @@ final class StateReader {
         return row
     }
 
-    /// Returns the picture of a sprite. In its window, untilted and untinted, it is the same as the cell at rest.
+    /// Returns the picture of a sprite. In its window it is the same as the cell at rest.
     private func picture(of sprite: Sprite) -> AnimatedItem.Picture {
-        guard sprite.clip == .window else { return .sprite(sprite.cell) }
-        return sprite.isPlain ? .cell(sprite.cell) : .sliding(sprite.cell)
+        sprite.clip == .window ? .cell(sprite.cell) : .sprite(sprite.cell)
     }
 
     private func flash(_ strength: Double, _ transition: Int?) -> Double {
@@ -209,9 +203,4 @@ final class StateReader {
         order.insert(item, at: place)
         return number
     }
-}
-
-extension Sprite {
-    /// Whether the sprite is in its window, untilted and untinted.
-    fileprivate var isPlain: Bool { clip == .window && tilt == 0 && tint == nil }
 }

@@ -114,7 +114,6 @@ private struct QuantityChecker {
             return channel(item, .travel).map { ($0 * scale, bounds.length, turn) }
         case .opacity(let item): return (channel(item, .opacity) ?? 0, bounds.opacity, nil)
         case .scale(let item): return channel(item, .scale).map { ($0, bounds.spriteScale, nil) }
-        case .tilt(let item): return channel(item, .tilt).map { ($0, bounds.tilt, nil) }
         case .width(let item): return channel(item, .width).map { ($0, bounds.length * 2, nil) }
         case .flap(let item, let slice):
             guard let degrees = channel(item, .degrees) else { return nil }
@@ -143,7 +142,7 @@ private struct QuantityChecker {
         case .x: (state.x, bounds.length, nil)
         case .y: (state.y, bounds.length, nil)
         case .scale: (state.scale, bounds.scale, nil)
-        case .rotation: (state.rotation, bounds.tilt, nil)
+        case .rotation: (state.rotation, bounds.turn, nil)
         case .opacity: (state.opacity, bounds.opacity, nil)
         case .drawnFraction: (state.drawnFraction, bounds.length / length, nil)
         }
@@ -158,7 +157,6 @@ extension Quantity {
         case .drop(let item, _): "the height (px) of \(item.words)"
         case .opacity(let item): "the opacity of \(item.words)"
         case .scale(let item): "the size (a fraction) of \(item.words)"
-        case .tilt(let item): "the tilt (degrees) of \(item.words)"
         case .blur(let item): "the blur (px) of \(item.words)"
         case .width(let item): "the width (px) of \(item.words)"
         case .flap(let item, let slice): "slice \(slice + 1) of \(item.words)"
@@ -196,7 +194,7 @@ extension AnimatedItem {
     fileprivate var words: String {
         let name =
             switch picture {
-            case .cell, .sprite, .sliding: "the glyph"
+            case .cell, .sprite: "the glyph"
             case .wheel: "the wheel"
             case .strip: "the strip"
             case .word: "the word"

@@ -39,10 +39,6 @@ extension JobReader {
         let stagger: Rational? = try exact(.stagger)
         settings.staggerTotal = try exact(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)
-        settings.slide.lag = try exact(.slideLag)
-        settings.slide.jitter = try number(.slideJitter)
-        settings.slide.hasTint = try flag(.slideTint)
-        settings.slide.hasTint = settings.slide.hasTint && settings.mode == .slide
         settings.smartEasing = try flag(.smartEasing)
         settings.staggerJitter = try exact(.staggerJitter)
         settings.flap = try exact(.flap)

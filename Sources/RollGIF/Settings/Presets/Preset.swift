@@ -1,3 +1,4 @@
+import Fractions
 import Graphics
 import Motion
 import Rendering
@@ -107,12 +108,12 @@ package struct Preset: Sendable {
             ], tune: { $0.morph = .init(offset: 0.35, scale: 0.5, blur: 0.087) }),
         // The line is 1.3 em high, in type whose line is 1.21 em, as Inter's is.
         Preset(
-            "slot-text", .morphs, "slot-text: characters slide through their windows, uneven, tilted and coloured",
+            "slot-text", .morphs, "slot-text: characters slide through their windows, one after the other",
             over: library,
             [
                 .mode: "slide", .easing: "cubic-bezier(0.34,1.56,0.64,1)", .duration: "0.3", .stagger: "0.045",
-                .slideLag: "0.05", .slideJitter: "0.6", .slideTint: "true", .lineHeight: "1.075", .edgeFade: "0",
-            ]),
+                .lineHeight: "1.075", .edgeFade: "0",
+            ], tune: { $0.slideLag = Rational(5, over: 100) }),
         Preset(
             "slot-machine", .wheels, "react-slot-counter: changed columns run over random digits, the left one first",
             over: library,

@@ -78,24 +78,6 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         .ineffective(unless: .value(.direction, "auto")),
         .ineffective(unless: .changeBelowZero.and(.directionColors.or(.directedMovement))),
         example: "--from -5 --to -2 --negative value")
-    /// Delay in seconds of the new character behind the old one in mode slide. Default: 0. At least 0, less than 100.
-    public static let slideLag: Of<Double> = Of(
-        "slideLag", .motion, .exact(0...3600), default: "0", unit: .seconds,
-        "Delay in seconds of the new character behind the old one in mode slide.",
-        .ineffective(unless: .mode(.slide)),
-        example: "--mode slide --slide-lag 0.1")
-    /// Unevenness of columns in mode slide, with a tilt of up to 5 degrees. Default: 0. At least 0, at most 1.
-    public static let slideJitter: Of<Double> = Of(
-        "slideJitter", .motion, .measure(0...1), default: "0", value: "part",
-        "Unevenness of columns in mode slide, with a tilt of up to 5 degrees.",
-        .ineffective(unless: .mode(.slide)),
-        example: "--mode slide --slide-jitter 0.5")
-    /// Tint incoming characters in mode slide from red to violet, fading to color. Default: false.
-    public static let slideTint: Of<Bool> = Of(
-        "slideTint", .motion, .flag, default: "false",
-        "Tint incoming characters in mode slide from red to violet, fading to {color}.",
-        .ineffective(unless: .mode(.slide)),
-        example: "--mode slide --slide-tint")
     /// Seconds of one flap in mode split-flap. Default: 0.08. More than 0, less than 100.
     public static let flap: Of<Double> = Of(
         "flap", .motion, .exact(above: 0, to: 3600), default: "0.08", unit: .seconds,

@@ -178,7 +178,6 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
 
     static let motionKeys: [JobKey] = [
         mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
-        slideLag, slideJitter, slideTint,
         flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,

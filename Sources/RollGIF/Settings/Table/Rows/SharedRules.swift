@@ -83,7 +83,7 @@ extension OptionNeed {
     /// Motion with a random part.
     static let randomness =
         mode(\.folds).and(present(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
-        .or(mode(.slide).and(present(.slideJitter))).or(mode(\.scrambles))
+        .or(mode(\.scrambles))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(\.isDirected))

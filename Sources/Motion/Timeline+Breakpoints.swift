@@ -12,12 +12,6 @@ extension Timeline {
             if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
             scheduled += plan.breakpoints(from: interval.start)
         }
-        if blinksCursor {
-            let rests = [.zero] + schedule.intervals.map(\.end)
-            for (start, end) in zip(rests, schedule.intervals.map(\.start) + [schedule.length]) {
-                scheduled += CursorBlink.changes(from: start, to: end)
-            }
-        }
         if let exit, let start = schedule.exitStart { scheduled += [start, start + exit.end] }
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
         let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }

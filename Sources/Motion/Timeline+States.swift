@@ -14,9 +14,6 @@ extension Timeline {
         var state = shown(
             box, value,
             movedBy: offset + inkOffset(at: time, interval: settled ?? running, isSettled: settled != nil))
-        if blinksCursor, settled == nil, !showsCursor(at: time, running) {
-            state.elements.removeAll { $0.key == CursorBlink.key }
-        }
         state.transition = settled ?? running
         if let running { flash(&state, running, at: time) }
         if fadesWords, settled == nil, let running { state.wordProgress = wordProgress(of: running, at: time) }
@@ -39,12 +36,6 @@ extension Timeline {
         var (box, value) = plan.line(at: time, in: span, printed: printed)
         box.omitZeros(asIn: printed[span.from].box)
         return (box, value)
-    }
-
-    /// Returns whether a blinking cursor is visible.
-    private func showsCursor(at time: Rational, _ interval: Int?) -> Bool {
-        let lastKey = interval.map { schedule.intervals[$0].end } ?? .zero
-        return time < lastKey || CursorBlink.isVisible(after: time - lastKey)
     }
 
     var lastLine: Int { schedule.finalInterval.map { schedule.intervals[$0].to } ?? schedule.firstLine }

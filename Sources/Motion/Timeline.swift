@@ -27,7 +27,6 @@ package struct Timeline: Sendable {
     let flashing: [Set<ElementKey>]?
     let fadesWords: Bool
     let small: SmallDigits
-    let blinksCursor: Bool
     /// Offsets in pixels that centre the ink of the lines at rest, by their indices; empty for none.
     var inkOffsets: [Double] = []
     /// Sideways motion of the line; nil for a line that does not move.
@@ -119,7 +118,6 @@ package struct Timeline: Sendable {
             settings.flash == .number || !settings.flashes
             ? nil : steps.map { FlashTiming.changedDigits(from: lines[$0.from], to: lines[$0.to]) }
         fadesWords = settings.fadesWords
-        blinksCursor = settings.blinksCursor
         valueCurve = settings.followsValue ? settings.curve : nil
         color = ColorTiming(schedule: schedule, settings: settings)
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero

@@ -149,8 +149,6 @@ package struct Appearance: Sendable, Equatable {
     package var edgeFade = 0.15
     /// Line height as a multiple of the font's; nil for the default window of wheels in the font's line.
     package var lineHeight: Double?
-    /// Distance of a wheel's cells in em; nil for the default.
-    package var cellPitch: Double?
     /// Extra pixels between the stacked digits of a wheel.
     package var digitSpacing = 0.0
     package var plate: Plate?

@@ -14,9 +14,9 @@ import Testing
     }
 
     @Test func aPanelIsWarnedAbout() throws {
-        let job = picture([[.from: "1", .to: "2", .steps: "5"], [.from: "3", .to: "4"]])
+        let job = picture([[.from: "1", .to: "2", .drumOrder: " 01"], [.from: "3", .to: "4"]])
         let warnings = try Renderer(job).plan().warnings
-        #expect(warnings == ["panel 1: --steps has no effect with --mode roll; it is for --mode step"])
+        #expect(warnings == ["panel 1: --drum-order has no effect with --mode roll"])
     }
 
     @Test func aPanelsPresetBeatsThePictures() throws {

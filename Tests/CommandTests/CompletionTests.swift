@@ -14,7 +14,7 @@ import Testing
     }
 
     private static let lines: [(line: String, offers: [String], not: [String])] = [
-        ("rollgif --st", ["--style", "--stagger", "--steps"], ["--from"]),
+        ("rollgif --st", ["--style", "--stagger"], ["--from"]),
         ("rollgif --style ", ["currency", "percent", "compact-long"], ["batch", "--to"]),
         ("rollgif --style cur", ["currency"], ["percent"]), ("rollgif --preset od", ["odometer"], ["transaction"]),
         ("rollgif --locale de_A", ["de_AT"], ["en_US"]), ("rollgif -o pri", ["price.gif"], ["--style"]),

@@ -19,13 +19,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "--values -256,76e-2,0,1e5 --mode step --match left --style duration",
+        "--values -256,76e-2,0,1e5 --mode step --style duration",
         "--from -0.76 --to 3725.5 --mode count --style duration",
         "--from 59.75 --to 60.25 --path carry --style duration",
         "--from 59.75 --to 86400 --path count-through --style duration --duration-units dhms",
         "--from 0 --to 768173.74 --optimize 3 --fps 50",
         "--values -0,514722.3973,0 --edge-fade 0.5 --color-to red --levels 255 --first-frame final",
-        "--from 10000000000000000000 --to 0 --color-to red --path full-turn --edge-fade 0.4 --fps 1",
+        "--from 10000000000000000000 --to 0 --color-to red --path count-through --edge-fade 0.4 --fps 1",
     ])
     func drawsAndHasNoFault(arguments: String) throws {
         let scratch = try Scratch()

@@ -22,7 +22,6 @@ import Testing
         Row("--from 8 --to 11 --duration 0.4", "clip-path", "calcMode=\"spline\"", "attributeName=\"y\""),
         Row("--from 97 --to 103 --path carry --duration 0.4", "keySplines"),
         Row("--from 5 --to 83 --path count-through --easing ease --duration 0.5", "keyTimes"),
-        Row("--from 1 --to 5 --turns 3 --easing linear --duration 1", "values"),
         Row("--from 12 --to 45 --stagger 0.1 --duration 0.4", "keySplines"),
         Row("--from 0 --to 15 --mode count --duration 0.3", "calcMode=\"discrete\""),
         Row("--from 0 --to 15 --mode step --duration 0.3", "calcMode=\"discrete\""),
@@ -41,7 +40,7 @@ import Testing
         Row("--from 1 --to 4 --first-frame final --duration 0.4", "keyTimes"),
         Row("--from 18 --to 24 --preset torph --duration 0.4", "attributeName=\"y\""),
         Row("--from 18 --to 24 --mode morph --duration 0.4", "attributeName=\"opacity\""),
-        Row("--from 18 --to 24 --path shortest-direct --match edit --duration 0.4", "keySplines"),
+        Row("--from 18 --to 24 --preset ticker --duration 0.4", "keySplines"),
         Row("--from 18 --to 24 --path spin --seed 7 --duration 0.4", "keySplines", "clip-path"),
         Row(
             "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
@@ -172,7 +171,7 @@ import Testing
     func longCountersStaySmall(_ job: [String]) throws {
         let scratch = try Scratch()
         let run = try Binary.run(
-            job + ["--wheel-speed", "none", "-o", "a.svg", "-o", "a.lottie"], folder: scratch.url)
+            job + ["--spring", "mass=1,stiffness=400,damping=40", "-o", "a.svg", "-o", "a.lottie"], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.errors.contains("drawn turning less often"))
         for name in ["a.svg", "a.lottie"] { #expect(try Data(contentsOf: scratch.file(name)).count < 600_000) }

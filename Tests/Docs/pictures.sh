@@ -100,14 +100,12 @@ large --from 310000 --to 4354000 --goal 5000000 --currency USD --fraction-digits
 small --from 1280 --to 1536 --mode count --easing ease-out --duration 1.5 -o mode-count.gif
 small --from 1280 --to 1536 --mode crossfade --duration 1 -o mode-crossfade.gif
 small --from 1280 --to 1536 --duration 1.5 -o mode-roll.gif
-small --from 4812 --to 39107 --mode scramble -o mode-scramble.gif
-small --from 1280 --to 1536 --mode step --steps 8 --duration 1.5 -o mode-step.gif
+small --from 1280 --to 1536 --mode step --duration 1.5 -o mode-step.gif
 small --from 1280 --to 1536 --mode swap --duration 1 -o mode-swap.gif
 
 small --from 1984 --to 3105 --grouping off --path count-through --duration 2 -o path-count-through.gif
 small --from 1984 --to 3105 --grouping off --path direct --duration 1.5 -o path-direct.gif
 small --from 1984 --to 3105 --grouping off --duration 1.5 -o path-forward.gif
-small --from 1984 --to 3105 --grouping off --path full-turn --duration 1.5 -o path-full-turn.gif
 small --from 1984 --to 3105 --grouping off --path shortest --duration 1.5 -o path-shortest.gif
 
 small --preset animatable-text --from 986.5 --to 1024.5 --hold-start 0.4 -o preset-animatable-text.gif
@@ -151,7 +149,6 @@ rollgif --spark 410,452,437,488,476,531,560 --spark-values --spark-style area --
 small --from 48 --to 91 --duration 1.2 --color white --background transparent --matte '#0b1020' -o transparent-dark.gif
 small --from 48 --to 91 --duration 1.2 --background transparent --matte white -o transparent-white.gif
 
-small --from 38 --to 52 --turns 2 --duration 2 -o turns.gif
 
 small --values 1,2,4,8 --suffix ' GB' --duration 0.8 --hold 0.4 -o values.gif
 
@@ -160,5 +157,5 @@ small --from 1204 --to 4812 --weight 900 --duration 1.2 -o weight-900.gif
 
 word --from 'Gate 12' --to 'Gate 7' --mode split-flap -o words-board.gif
 word --from '5 users' --to '12 teams' -o words-roll.gif
-rollgif --mode type --cursor '|' --cursor-blink --values 'Build.,Ship.,Repeat.,Build.' --font-size 32 --fps 25 --padding 8 --hold-start 1 --hold 1.06 --hold-end 0.06 -o words-type.gif
+rollgif --mode type --cursor '|' --values 'Build.,Ship.,Repeat.,Build.' --font-size 32 --fps 25 --padding 8 --hold-start 1 --hold 1.06 --hold-end 0.06 -o words-type.gif
 word --from v1.9.9 --to v2.0.0 -o words-version.gif

@@ -37,12 +37,12 @@ import Testing
     ]
     private static let extras = [
         [], ["--boomerang"], ["--background", "transparent"], ["--background", "transparent", "--matte", "white"],
-        ["--suffix", " 🎉"], ["--prefix", "≈ "], ["--stagger", "0.05"], ["--delta"], ["--layout", "final"],
+        ["--suffix", " 🎉"], ["--prefix", "≈ "], ["--stagger", "0.05"], ["--delta"],
         ["--digit-width", "proportional"], ["--direction", "down"], ["--raise", "symbol,fraction"],
         ["--subscript-zeros"],
         ["--scale", "1.3"],
         ["--plate", "card"], ["--ghost", "8"], ["--up-color", "#080"], ["--title", "Sum"], ["--first-frame", "final"],
-        ["--match", "edit"], ["--duration", "0"], ["--fps", "7"],
+        ["--duration", "0"], ["--fps", "7"],
     ]
 
     struct Lot: CustomTestStringConvertible {

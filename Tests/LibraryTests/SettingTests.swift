@@ -97,17 +97,13 @@ import Testing
                 .torph, .segments,
             ])
         named(.animation, [.all, .onlyChanged, .afterFirstChanged])
-        named(.match, [.place, .left, .edit])
         named(.direction, [.auto, .up, .down])
-        named(.content, [.up, .down])
         named(
             .path,
             [
-                .forward, .shortest, .direct, .fullTurn, .carry, .countThrough, .shortestDirect, .directOn, .spin,
+                .forward, .shortest, .direct, .carry, .countThrough, .spin,
             ])
-        named(.layout, [.move, .final])
         named(.enter, [.rollFade, .grow, .slide, .pop, .blank])
-        named(.negative, [.magnitude, .value])
         named(.spring, [.smooth, .snappy, .bouncy, .numericText])
         named(.easing, [.linear, .ease, .easeIn, .easeOut, .easeInOut, .easeOutExpo, .cosine, .fold])
         named(.staggerFrom, [.left, .right, .center])

@@ -34,16 +34,13 @@ struct RandomJob: CustomStringConvertible {
         settings.layout = MotionSettings.Layout.allCases.randomElement(using: &random) ?? .move
         settings.enter = MotionSettings.Enter.allCases.randomElement(using: &random) ?? .rollFade
         settings.digitWidth = MotionSettings.DigitWidthPolicy.allCases.randomElement(using: &random) ?? .widest
-        settings.negative = MotionSettings.SignPolicy.allCases.randomElement(using: &random) ?? .magnitude
         settings.alignment = MotionSettings.Alignment.allCases.randomElement(using: &random) ?? .center
-        settings.turns = Int.random(in: 0...2, using: &random)
         settings.stagger = Rational([0, 0, 30, 75].randomElement(using: &random) ?? 0, over: 1000)
         settings.staggerOrigin = MotionSettings.StaggerOrigin.allCases.randomElement(using: &random) ?? .left
         settings.fps = [50, 50, 30, 25, 7, 1].randomElement(using: &random) ?? 50
         settings.boomerang = Bool.random(using: &random)
         settings.loop = [.forever, .once, .times(3)].randomElement(using: &random) ?? .forever
         settings.firstFrame = MotionSettings.FirstFrame.allCases.randomElement(using: &random) ?? .start
-        settings.steps = [100, 7, 1].randomElement(using: &random) ?? 100
         settings.delta = Bool.random(using: &random)
         curveName = Self.curves.randomElement(using: &random) ?? "spring"
         var options = CurveOptions()

@@ -196,7 +196,7 @@ struct TimelinePropertyTests {
                     switch job.settings.path {
                     case .carry: units
                     case .countThrough: 2 * (units + abs(Double(Self.units(job, span.from))))
-                    default: Double(10 + 10 * job.settings.turns)
+                    default: 10
                     }
                 // The width of a column of proportional digits follows its wheel.
                 let isProportional = job.settings.digitWidth == .proportional

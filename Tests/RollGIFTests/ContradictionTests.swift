@@ -58,7 +58,6 @@ import Testing
             ([.skeleton: ".0", .sign: "negative-zero"], .sign, "--skeleton already sets it"),
             ([.style: "ordinal", .delta: "true"], .delta, "ordinals have none"),
             ([.pattern: "0", .delta: "true"], .delta, "it shows a sign, and --pattern already sets it"),
-            ([.path: "carry", .match: "left"], .match, "columns are places with --path carry; use --match place"),
             ([.colorDuration: "1"], .colorDuration, "it is how long --color-to takes"),
             ([.matte: "white"], .matte, "it is for --background transparent"),
             ([.background: "#0000", .matte: "transparent", .levels: "7"], .levels, "there are no edges to mix"),
@@ -80,7 +79,7 @@ import Testing
             [.style: "compact", .currency: "EUR", .sign: "accounting"], [.style: "integer", .maxFractionDigits: "0"],
             [.matte: "white", .background: "transparent", .levels: "7"], [.fit: "true", .width: "90"],
             [.fit: "false"], [.preset: "odometer", .spring: "bouncy"], [.preset: "bank-balance", .pattern: "0.0"],
-            [.output: "a.webp", .fps: "60", .quality: "8"], [.mode: "swap", .path: "carry", .match: "left"],
+            [.output: "a.webp", .fps: "60", .quality: "8"],
         ] as [[JobKey: String]])
     func isTaken(settings: [JobKey: String]) { #expect(fault(settings) == nil, "\(settings)") }
 }

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func aDigitKeepsItsSizeHoweverDigitsFindEachOther() throws {
-        let part = try part([.from: "9.99", .to: "123.45", .match: "left", .raise: "fraction"])
+        let part = try part([.from: "9.99", .to: "123.45", .preset: "rolling-numbers", .raise: "fraction"])
         let keys = part.timeline.state(ofFrame: part.timeline.frameCount / 3).elements.map(\.key)
         #expect(keys.contains(.fraction(1)) && keys.contains(.fraction(2)))
         let first = part.timeline.state(ofFrame: 0).elements

@@ -16,7 +16,7 @@ struct StepMode: TransitionMode {
     let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .linear))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        planner.printed(change, .jumps(atMost: planner.settings.steps))
+        planner.printed(change, .jumps)
     }
 }
 

@@ -162,13 +162,13 @@ extension TransitionPlanner {
             if path == .spin {
                 columns[index].run = .spinning(column, isUp: isUp, random: &random)
             } else if column.isCovered {
-                columns[index].run = .revealing(column, path: path, isUp: isUp, turns: settings.turns)
+                columns[index].run = .revealing(column, path: path, isUp: isUp)
             } else if drawsAsOneGlyph(column) {
                 // A digit that does not turn enters and leaves as a single glyph.
                 columns[index].run = .still
             } else {
                 columns[index].run = .turning(
-                    column, path: column.element.key.countsZeros ? .shortest : path, isUp: isUp, turns: settings.turns)
+                    column, path: column.element.key.countsZeros ? .shortest : path, isUp: isUp)
             }
         }
     }

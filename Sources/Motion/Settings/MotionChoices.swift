@@ -42,10 +42,11 @@ extension MotionSettings {
         case countThrough = "count-through"
         /// The shorter way round, but straight where that is no longer.
         case shortestDirect = "shortest-direct"
-        /// As `direct`, but on to 0 and 1 beyond 9 where the number grows.
-        case directOn = "direct-on"
         /// Over a strip of random digits, as on a slot machine.
         case spin
+
+        /// Paths that a job can name; presets set the others.
+        package static let named: [Path] = [.forward, .shortest, .direct, .carry, .countThrough, .spin]
     }
 
     /// A change of a glyph that enters or leaves in the mode `morph`, as fractions of a digit's height and size.
@@ -91,14 +92,6 @@ extension MotionSettings {
         case down
     }
 
-    /// The comparison of negative values under `direction auto`: by magnitude or by signed value.
-    package enum SignPolicy: String, Sendable, CaseIterable {
-        /// Magnitudes while both values are negative (-9 to -10 is one step up), signed values otherwise.
-        case magnitude
-        /// Always the signed values.
-        case value
-    }
-
     /// Digits that roll, counted from the most significant one. Entering and leaving digits count as changed.
     package enum Selection: String, Sendable, CaseIterable {
         case all
@@ -110,7 +103,7 @@ extension MotionSettings {
     }
 
     /// Matching of the digits of two values; symbols always match by their key.
-    package enum Match: String, Sendable, CaseIterable {
+    package enum Match: Sendable, CaseIterable {
         /// Digits match by place: ones with ones, tenths with tenths.
         case place
         /// By index from the left.
@@ -134,7 +127,7 @@ extension MotionSettings {
     }
 
     /// Positions of columns during a transition.
-    package enum Layout: String, Sendable, CaseIterable {
+    package enum Layout: Sendable, CaseIterable {
         /// Positions of the current widths: the line is laid out anew at each instant.
         case move
         /// Positions of the new line from the first frame on.
@@ -158,7 +151,7 @@ extension MotionSettings {
     }
 
     /// The direction in which pictures move when a wheel advances.
-    package enum Content: String, Sendable, CaseIterable {
+    package enum Content: Sendable {
         case up
         case down
     }

@@ -12,19 +12,17 @@ package struct MotionSettings: Sendable, Equatable {
     package var choosesPath = false
     /// Whether a meter next to the number shows its value, so that slow enough wheels follow it exactly.
     package var followsMeter = false
-    /// Whole turns added to every selected wheel of the path `forward`; 0 or more.
-    package var turns = 0
     /// Maximum speed of a wheel in cells per second, above 0; nil for no limit.
     package var wheelSpeed: Double?
+    /// The limit of wheels on most curves; faster ones are a grey bar.
+    package static let standardWheelSpeed = 22.0
     /// Whether a text that hides a number turns into it over random digits, the last column last.
     package var revealsLate = false
     package var layout = Layout.move
     package var enter = Enter.rollFade
     /// Seconds in which a text is deleted and the next one typed; nil for the times of single keys.
     package var typing: Rational?
-    package var blinksCursor = false
     package var digitWidth = DigitWidthPolicy.widest
-    package var negative = SignPolicy.magnitude
     /// Whether values are times of a day in seconds, so that a time after midnight is later than one in the evening.
     package var hasTimesOfDay = false
     package var alignment = Alignment.center
@@ -55,8 +53,6 @@ package struct MotionSettings: Sendable, Equatable {
     package var smartEasing = false
     /// Seed of random digits and delays.
     package var seed: UInt64 = 0
-    /// Maximum number of jumps in the mode `step`; 1 or more.
-    package var steps = 100
 
     /// Holds in seconds: before the first transition, between two, and after the last; 0 or more.
     package var holdStart = Rational(3, over: 10)

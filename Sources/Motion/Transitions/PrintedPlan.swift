@@ -6,14 +6,9 @@ enum PrintedValues: Sendable {
     /// Every value on the curve.
     case all
     /// Values at equal distances.
-    case jumps(atMost: Int)
+    case jumps
 
-    var maximumJumps: Int? {
-        switch self {
-        case .all: nil
-        case .jumps(let limit): limit
-        }
-    }
+    var maximumJumps: Int? { self == .jumps ? 100 : nil }
 }
 
 /// A transition whose value is printed anew in every frame. It has the line of each frame of the grid, and the room

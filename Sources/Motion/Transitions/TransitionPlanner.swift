@@ -150,7 +150,8 @@ struct TransitionPlanner {
         case .auto where newLine.isPlaceholder: return false
         case .auto where crossesMidnight(from: oldLine, to: newLine): return true
         case .auto:
-            let comparesMagnitudes = settings.negative == .magnitude && old.isNegative && new.isNegative
+            // -9 to -10 is one step up.
+            let comparesMagnitudes = old.isNegative && new.isNegative
             return comparesMagnitudes ? new <= old : new >= old
         }
     }

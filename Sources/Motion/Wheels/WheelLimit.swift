@@ -47,7 +47,7 @@ struct WheelLimit {
 
     /// Returns the cells of a distance to the same digit that fits: `remainder` cells, 0 ≤ remainder < base, and as
     /// many whole turns as time allows.
-    private func turns(remainder: Int, base: Int) -> Int {
+    func turns(remainder: Int, base: Int) -> Int {
         let turns = max(0, Int((room - Double(remainder)) / Double(base)))
         return remainder == 0 ? max(1, turns) * base : remainder + turns * base
     }
@@ -70,7 +70,7 @@ struct WheelLimit {
         case .turning(let start, let cells):
             var cells = cells
             if path == .direct, !fitsUnchanged(Double(cells)),
-                case .turning(_, let short) = WheelRun.turning(column, path: .shortestDirect, isUp: isUp, turns: 0)
+                case .turning(_, let short) = WheelRun.turning(column, path: .shortestDirect, isUp: isUp)
             {
                 cells = short
             }

@@ -19,7 +19,7 @@ enum WheelRun: Sendable {
 extension WheelRun {
     /// Returns the run of a selected wheel on the paths that need only its two digits. `isUp` is the number's
     /// direction.
-    static func turning(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
+    static func turning(_ column: Column, path: MotionSettings.Path, isUp: Bool) -> WheelRun {
         let (start, end, base) = (column.startDigit, column.endDigit, column.wheelBase)
         let sign = isUp ? 1 : -1
         let difference = end - start
@@ -28,8 +28,7 @@ extension WheelRun {
         switch path {
         case .forward:
             let standsStill = inDirection == 0 && column.role == .enter
-            let once = inDirection == 0 && !standsStill ? base : inDirection
-            cells = sign * (once + turns * base)
+            cells = sign * (inDirection == 0 && !standsStill ? base : inDirection)
         case .shortest:
             let isShort = inDirection * 2 <= base
             cells = sign * (isShort ? inDirection : inDirection - base)
@@ -37,9 +36,6 @@ extension WheelRun {
         case .shortestDirect:
             let around = difference > 0 ? difference - base : difference + base
             cells = abs(around) < abs(difference) ? around : difference
-        case .directOn:
-            // After 9 the strip continues with 0 and 1.
-            cells = sign > 0 && difference < 0 && end < 2 ? difference + base : difference
         case .fullTurn:
             // A leaving wheel has no new digit to turn around.
             return .turning(start: column.role == .leave ? start : end, cells: sign * base)
@@ -82,7 +78,7 @@ extension WheelRun {
 
     /// Returns the run of a selected column whose digit a character hides before or after. The character is an extra
     /// cell of the wheel, between its last digit and 0.
-    static func revealing(_ column: Column, path: MotionSettings.Path, isUp: Bool, turns: Int) -> WheelRun {
+    static func revealing(_ column: Column, path: MotionSettings.Path, isUp: Bool) -> WheelRun {
         let base = column.wheelBase
         let character = column.old?.element.isDigit == true ? column.new : column.old
         func position(_ measured: MeasuredElement?) -> Int { measured?.element.digit ?? base }
@@ -91,12 +87,11 @@ extension WheelRun {
         let (up, down) = (around(1), around(-1))
         let cells: Int
         switch path {
-        case .direct, .directOn, .shortestDirect:
+        case .direct, .shortestDirect:
             // The character comes before 0, so that only the digits between are passed.
             cells = start == base ? up : down
         case .shortest: cells = up < -down || up == -down && isUp ? up : down
-        case .forward: cells = isUp ? up + turns * count : down - turns * count
-        case .fullTurn, .carry, .countThrough, .spin: cells = isUp ? up : down
+        case .forward, .fullTurn, .carry, .countThrough, .spin: cells = isUp ? up : down
         }
         let first = min(start, start + cells) - cellsBeyond
         let last = max(start, start + cells) + cellsBeyond
@@ -118,7 +113,4 @@ struct SeededDigits {
 
     /// Returns a random number from 0 to `count` - 1.
     mutating func next(below count: Int) -> Int { Int(numbers.nextBits() % UInt64(count)) }
-
-    /// Returns a random number from -1 to 1, in steps of 2⁻⁵².
-    mutating func next() -> Double { 2 * numbers.next() - 1 }
 }

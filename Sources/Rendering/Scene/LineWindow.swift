@@ -50,13 +50,13 @@ struct LineWindow {
     private static func pitch(
         _ appearance: Appearance, line: Double, window: DigitWindow, em: Double, isPlain: Bool
     ) -> Double {
-        let isLine = appearance.cellPitch == nil && (appearance.lineHeight != nil || !isPlain)
+        let isLine = appearance.lineHeight != nil || !isPlain
         guard !isLine else {
             return max(line + appearance.digitSpacing, window.fade > 0 ? window.minimumPitch : 0)
         }
         // Neighbours of a digit at rest are out of sight.
         let least = window.minimumPitch + DigitWindow.gap * em
-        return max((appearance.cellPitch ?? DigitWindow.cellPitch) * em + appearance.digitSpacing, least)
+        return max(DigitWindow.cellPitch * em + appearance.digitSpacing, least)
     }
 }
 

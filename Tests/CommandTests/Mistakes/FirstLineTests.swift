@@ -18,7 +18,6 @@ import Testing
         Mistake("--from 5␣users --to none --chip auto -o a.gif", 64, "--chip", "one number in each value"),
         Mistake("--spark a,b --from 1 --to 2 -o a.gif", 64, "--spark", "not a number"),
         Mistake("--from 5␣users --to 12␣teams --path carry -o a.gif", 64, "--path", "count one number"),
-        Mistake("--from 5␣users --to 12␣teams --match edit -o a.gif", 64, "--match", "by their text"),
 
         .option("--size 600x200", 64, "--canvas?"),
         .option("--size 40", 64, "--font-size?"),

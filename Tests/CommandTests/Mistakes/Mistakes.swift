@@ -118,7 +118,6 @@ enum Mistakes {
         .option("--preset odometre", 64, "did you mean odometer?"),
         .option("--preset dance", 64, "\"dance\"", "rollgif presets"),
         .option("--path short", 64, "did you mean shortest?"),
-        .option("--path carry --match left", 64, "--path carry", "--match place"),
         .option("--easing ease-inout", 64, "did you mean ease-in-out?"),
         .option("--easing cubic-bezier(1,2,3)", 64, "four numbers", "cubic-bezier(x1,y1,x2,y2)"),
         .option("--easing ease --spring bouncy", 64, "--easing", "--spring", "keep one"),
@@ -133,7 +132,6 @@ enum Mistakes {
         .option("--fps 0", 64, "--fps", "1 to 240"),
         .option("--fps 60", 64, "1 to 50", ".webp"),
         .option("--loop often", 64, "\"often\"", "or forever, once"),
-        .option("--steps 0 --mode step", 64, "--steps", "1 to 1000000"),
     ]
 
     /// Colours and room.

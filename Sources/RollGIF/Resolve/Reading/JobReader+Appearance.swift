@@ -38,7 +38,6 @@ extension JobReader {
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
         appearance.edgeFade = try number(.edgeFade)
         appearance.lineHeight = try number(.lineHeight)
-        appearance.cellPitch = try number(.cellPitch)
         appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
         setTextColors(&appearance)

@@ -12,21 +12,19 @@ extension JobReader {
         defaultRate: Int, changes: Int = 1
     ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = MotionSettings()
+        settings.wheelSpeed = MotionSettings.standardWheelSpeed
         // A preset's motion replaces that of a theme.
         job.bundles.first?.tune?(&settings)
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
-        settings.match = try choice(.match)
         settings.direction = try choice(.direction)
-        settings.content = try choice(.content)
-        settings.path = try choice(.path)
-        settings.turns = try integer(.turns)
+        settings.path = try choice(.path) ?? settings.path
+        // The columns of a counter are places.
+        if [.carry, .countThrough].contains(settings.path) { settings.match = .place }
         settings.choosesPath = choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
-        settings.wheelSpeed = settings.swingsInProportion && job[.wheelSpeed] == nil ? nil : try wheelSpeed()
-        settings.layout = try choice(.layout)
+        if settings.swingsInProportion { settings.wheelSpeed = nil }
         settings.enter = try choice(.enter)
-        settings.negative = try choice(.negative)
         settings.digitWidth = try digitWidth()
         settings.alignment = try alignment()
         let mode = settings.mode.traits
@@ -34,17 +32,12 @@ extension JobReader {
             // Typed text keeps its beginning in place and grows to the other side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
-            settings.blinksCursor = try flag(.cursorBlink)
         }
         let stagger: Rational? = try exact(.stagger)
         settings.staggerTotal = try exact(.staggerTotal)
         settings.staggerOrigin = try choice(.staggerFrom)
-        settings.smartEasing = try flag(.smartEasing)
-        settings.staggerJitter = try exact(.staggerJitter)
-        settings.flap = try exact(.flap)
         let seed: Int = try integer(.seed)
         settings.seed = UInt64(seed)
-        settings.steps = try integer(.steps)
         settings.holdStart = try exact(.holdStart) ?? Rational(3, over: 10)
         settings.hold = try exact(.hold)
         settings.every = try exact(.every)
@@ -76,7 +69,7 @@ extension JobReader {
             if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
         }
         settings.revealsLate =
-            mode.turnsWheels && settings.staggerLimit != nil && settings.path == .forward && settings.turns == 0
+            mode.turnsWheels && settings.staggerLimit != nil && settings.path == .forward
         settings.includesDelays =
             options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
         do throws(MotionError) {
@@ -113,9 +106,7 @@ extension JobReader {
 
     /// Returns whether the path is chosen by the numbers, which it is unless an explicit setting needs a certain path.
     private var choosesPath: Bool {
-        let keys: [JobKey] = [
-            .path, .animation, .preset, .enter, .match, .direction, .turns, .layout, .wheelSpeed,
-        ]
+        let keys: [JobKey] = [.path, .animation, .preset, .enter, .direction]
         return !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
     }
 

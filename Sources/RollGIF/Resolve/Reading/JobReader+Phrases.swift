@@ -84,8 +84,6 @@ extension JobReader {
         guard job[.until] == nil else { return }
         let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
             (.path, ["carry", "count-through"], "these wheels count one number"),
-            (.match, ["left", "edit"], "words find each other by their text"),
-            (.negative, nil, "it is about numbers below zero"),
         ]
         for (key, words, reason) in reasons {
             guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {

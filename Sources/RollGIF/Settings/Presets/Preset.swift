@@ -53,18 +53,18 @@ package struct Preset: Sendable {
             "rolling-numbers", .wheels,
             "the CALayer library RollingNumbers: the new number spins once around on the spot", over: library,
             [
-                .match: "left", .path: "full-turn", .layout: "final", .enter: "pop",
+                .enter: "pop",
                 .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
-                .stiffness: "100", .edgeFade: "0", .holdStart: "0", .wheelSpeed: "none",
-            ]),
+                .stiffness: "100", .edgeFade: "0", .holdStart: "0",
+            ], tune: { ($0.match, $0.path, $0.layout, $0.wheelSpeed) = (.left, .fullTurn, .final, nil) }),
         Preset(
             "moving-numbers", .wheels,
             "MovingNumbersView: digits slide straight to their new value, or the short way where that is far",
             over: library,
             [
-                .animation: "only-changed", .path: "direct", .content: "down", .enter: "slide", .easing: "ease-out",
+                .animation: "only-changed", .path: "direct", .enter: "slide", .easing: "ease-out",
                 .duration: "0.25", .edgeFade: "0.2",
-            ]),
+            ], tune: { $0.content = .down }),
         Preset(
             "transaction", .counting, "the rolling-number tutorial: equal steps, and the difference pops up",
             [.mode: "step", .duration: "1", .delta: "true"],
@@ -87,8 +87,8 @@ package struct Preset: Sendable {
             over: library,
             [
                 .animation: "only-changed", .path: "forward", .enter: "roll-fade",
-                .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125", .wheelSpeed: "none",
-            ]),
+                .spring: "response=0.612435129,damping-fraction=1", .edgeFade: "0.125",
+            ], tune: { $0.wheelSpeed = nil }),
         Preset(
             "odometer", .wheels, "HubSpot's odometer: every wheel passes all the values of its place", over: library,
             [
@@ -96,7 +96,7 @@ package struct Preset: Sendable {
             ]),
         Preset(
             "count-up", .counting, "countUp.js: the value is counted fast at first and slowly in the end",
-            [.mode: "count", .easing: "ease-out-expo", .duration: "2", .smartEasing: "true"]),
+            [.mode: "count", .easing: "ease-out-expo", .duration: "2"], tune: { $0.smartEasing = true }),
         Preset(
             "numeric-text", .morphs, "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
             [.mode: "morph", .spring: "numeric-text", .staggerTotal: "0.15"]),
@@ -128,8 +128,8 @@ package struct Preset: Sendable {
             "flip-board", .cards, "split-flap boards: every card folds through the digits that lie between",
             [
                 .mode: "split-flap", .plate: "card", .plateOn: "all", .color: "#edebeb", .weight: "semibold",
-                .stagger: "0.04", .staggerJitter: "0.2",
-            ]),
+                .stagger: "0.04",
+            ], tune: { $0.staggerJitter = Rational(2, over: 10) }),
         Preset(
             "car", .wheels, "HubSpot's odometer theme: a car's mileage counter", over: library,
             [
@@ -140,9 +140,8 @@ package struct Preset: Sendable {
             "ticker", .wheels, "robinhood/ticker: straight to the new digits, or around where that is shorter",
             over: library,
             [
-                .match: "edit", .path: "shortest-direct", .enter: "blank", .content: "down",
-                .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
-            ]),
+                .enter: "blank", .easing: "cosine", .duration: "0.35", .digitWidth: "proportional", .edgeFade: "0",
+            ], tune: { ($0.match, $0.path, $0.content) = (.edit, .shortestDirect, .down) }),
         // The factor is a line of 1.21 em over digits of 0.727 em, as in Inter.
         Preset(
             "torph", .morphs, "torph's numbers: the old digit leaves by a line, the new one arrives from above",

@@ -1,6 +1,8 @@
+import Fractions
 import Motion
 import Rendering
 import Scene
+
 
 extension Theme {
     /// Every theme, each light one before its dark twin.
@@ -147,8 +149,7 @@ extension Theme {
             .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
             .titleWeight: "600",
             .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
-            .match: "edit", .path: "shortest-direct",
-            .enter: "blank", .content: "down", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
+            .enter: "blank", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
             .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12", .chip: "auto",
         ],
         light: [
@@ -160,7 +161,7 @@ extension Theme {
             .background: "#0b1020", .border: "1px #283250", .matte: "#0d1117", .color: "#e5e7eb",
             .titleColor: "#9ca3af", .labelColor: "#9ca3af",
             .upColor: "#4ade80", .downColor: "#f87171",
-        ])
+        ], tune: { ($0.match, $0.path, $0.content) = (.edit, .shortestDirect, .down) })
 
     private static let donation = pair(
         "donation", "money that is raised, or anything on its way to a goal",
@@ -211,11 +212,12 @@ extension Theme {
             .labelSize: "0.32x", .labelWeight: "500", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
             .plate: "card",
             .plateOn: "all", .stagger: "0.04", .staggerFrom: "left",
-            .staggerJitter: "0.2", .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
+            .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
             .titleColor: "#e5e5e5", .labelColor: "#a3a3a3",
         ],
         light: [.background: "#0a0a0a", .plateColor: "#222222", .matte: "#ffffff"],
         dark: [.background: "#1c1c1c", .plateColor: "#000000", .matte: "#0d1117"],
+        tune: { $0.staggerJitter = Rational(2, over: 10) },
         look: {
             $0.plate?.radius = 4.0 / 56
             $0.plate?.gap = 4.0 / 56

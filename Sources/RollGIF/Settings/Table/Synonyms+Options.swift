@@ -185,7 +185,6 @@ extension Synonyms {
         "--threads": ["cores", "threads-count", "workers"],
         "--title": ["heading", "headline", "name"],
         "--to": ["after", "current", "end", "end-value", "final", "final-value", "new", "new-value", "value"],
-        "--turns": ["rotations"],
         "--until": ["date", "deadline", "due", "target-date", "time-zone", "timezone", "tz", "zone"],
         "--valign": ["vertical", "vertical-align"],
         "--valign center": ["middle"],

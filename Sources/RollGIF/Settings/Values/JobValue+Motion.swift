@@ -51,15 +51,6 @@ extension JobValue {
         public static let afterFirstChanged: Self = "after-first-changed"
     }
 
-    /// Pairing of old and new digits.
-    public struct Match: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let place: Self = "place"
-        public static let left: Self = "left"
-        public static let edit: Self = "edit"
-    }
-
     /// Direction; each key takes some of them, and `"none"` is written as a text.
     public struct Direction: SettingWord {
         public let text: String
@@ -77,20 +68,9 @@ extension JobValue {
         public static let forward: Self = "forward"
         public static let shortest: Self = "shortest"
         public static let direct: Self = "direct"
-        public static let fullTurn: Self = "full-turn"
         public static let carry: Self = "carry"
         public static let countThrough: Self = "count-through"
-        public static let shortestDirect: Self = "shortest-direct"
-        public static let directOn: Self = "direct-on"
         public static let spin: Self = "spin"
-    }
-
-    /// Columns that move, or that have their final positions from the start.
-    public struct Layout: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let move: Self = "move"
-        public static let final: Self = "final"
     }
 
     /// Entrance of new digits.
@@ -102,14 +82,6 @@ extension JobValue {
         public static let slide: Self = "slide"
         public static let pop: Self = "pop"
         public static let blank: Self = "blank"
-    }
-
-    /// Direction of negative numbers.
-    public struct Negative: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let magnitude: Self = "magnitude"
-        public static let value: Self = "value"
     }
 
     /// Spring by name, or as a text, `"0.5,0.8"`.
@@ -158,11 +130,5 @@ extension JobValue {
         public let text: String
         public init(_ text: String) { self.text = text }
         public static let auto: Self = "auto"
-    }
-
-    /// Maximum speed of a wheel in cells per second, 0.1 to 10,000; `"none"` is written as a text.
-    public struct WheelSpeed: SettingNumber {
-        public let text: String
-        public init(_ text: String) { self.text = text }
     }
 }

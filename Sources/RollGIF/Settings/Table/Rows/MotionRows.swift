@@ -83,25 +83,6 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .staggering.or(.present(.stagger, .staggerTotal))), .staggered,
         .ineffective(unless: .not(.path, "carry")),
         example: "--from 1203 --to 1950 --stagger 0.1 --stagger-from right")
-    /// Maximum random delay in seconds of a column in the modes flip and split-flap. Default: 0. At least 0, less than
-    /// 100.
-    public static let staggerJitter: Of<Double> = Of(
-        "staggerJitter", .motion, .exact(0...longest), default: "0", unit: .seconds,
-        "Maximum random delay in seconds of a column in the modes flip and split-flap.",
-        .ineffective(unless: .mode(\.folds)),
-        example: "--from 1203 --to 1950 --mode flip --stagger-jitter 0.2")
-    /// Count most of a long distance at a constant speed, and ease over the last 333 steps. Default: false.
-    public static let smartEasing: Of<Bool> = Of(
-        "smartEasing", .motion, .flag, default: "false",
-        "Count most of a long distance at a constant speed, and ease over the last 333 steps.",
-        .ineffective(unless: .mode(.count).or(.mode(\.turnsWheels).and(.value(.path, "carry", "count-through")))),
-        example: "--from 1 --to 4000 --mode count --smart-easing")
-    /// Maximum number of steps in mode step. Default: 100. At least 1, at most 1000000.
-    public static let steps: Of<Int> = Of(
-        "steps", .motion, .integer(1...1_000_000), default: "100",
-        "Maximum number of steps in mode step.",
-        .movement, .ineffective(unless: .mode(.step), "; it is for {mode} step"),
-        example: "--from 0 --to 900 --mode step --steps 12")
     /// Seconds before the first transition. Default: 0.6 if it plays endlessly, else 0.3. At least 0, less than 100.
     public static let holdStart: Of<Double> = Of(
         "holdStart", .motion, .exact(0...longest), note: "0.6 if it plays endlessly, else 0.3", unit: .seconds,
@@ -177,11 +158,11 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--loop once --first-frame final")
 
     static let motionKeys: [JobKey] = [
-        mode, preset, animation, match, direction, content, path, turns, wheelSpeed, layout, enter, negative,
-        flap, drumOrder, cursor, cursorBlink, seed, spring, duration, speed, damping,
+        mode, preset, animation, direction, path, enter,
+        drumOrder, cursor, seed, spring, duration, speed, damping,
         initialVelocity, mass,
         stiffness, easing,
-        stagger, staggerTotal, staggerFrom, staggerJitter, smartEasing, steps, holdStart, hold, every, total, holdEnd,
+        stagger, staggerTotal, staggerFrom, holdStart, hold, every, total, holdEnd,
         exit, exitDuration,
         fps, loop, boomerang,
         firstFrame,

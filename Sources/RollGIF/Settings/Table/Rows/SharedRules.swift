@@ -82,7 +82,7 @@ extension OptionNeed {
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.
     static let randomness =
-        mode(\.folds).and(present(.staggerJitter)).or(mode(\.turnsWheels).and(value(.path, "spin")))
+        holds { $0.changes.map { $0.settings.staggerJitter > .zero } }.or(mode(\.turnsWheels).and(value(.path, "spin")))
         .or(mode(\.scrambles))
     /// Wheels that follow the number's direction.
     static let directedMovement =

@@ -69,13 +69,6 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "lineHeight", .text, .measure(0.5...10), note: "1; the window of wheels is 1.15 em",
         "Line height, as a multiple of the font's own.",
         example: "--line-height 1.5")
-    /// Distance between the stacked digits of a wheel, in em. Default: 1, or as much as hides the neighbours of a digit
-    /// at rest. At least 0.5, at most 10.
-    public static let cellPitch: Of<Double> = Of(
-        "cellPitch", .text, .measure(0.5...10), note: "1, or as much as hides the neighbours of a digit at rest",
-        value: "em", "Distance between the stacked digits of a wheel, in em.",
-        .ineffective(unless: .mode(\.hasWindows)),
-        example: "--cell-pitch 1.5")
     /// Ten texts instead of the digits 0 to 9.
     public static let digits: Of<JobValue.Digits> = Of(
         "digits", .text, .tenTexts,
@@ -89,7 +82,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
 
     static let textKeys: [JobKey] = [
         font, fontSize, weight, italic, fontVariation, fontFeature, characterSpacing, minus, raise, digitWidth,
-        digitSpacing, lineHeight, cellPitch, digits, glyphs,
+        digitSpacing, lineHeight, digits, glyphs,
     ]
 }
 

@@ -46,9 +46,6 @@ JOBS = {
         "--height", "160",
     ],
     "slide": ["--from", "18", "--to", "24", "--mode", "slide", "--duration", "0.6"],
-    "scramble": [
-        "--from", "18", "--to", "124", "--mode", "scramble", "--duration", "0.6", "--width", "240", "--height", "120",
-    ],
     "exit": [
         "--from", "18", "--to", "24", "--exit", "rise", "--duration", "0.4", "--hold-end", "0.2", "--width", "240",
         "--height", "160", *SHARP,
@@ -85,7 +82,7 @@ JOBS |= {
 # multiple of four.
 SCALED = {
     "lively", "delta", "score", "words", "car", "slot-machine", "ghosts", "flip", "flip-clock", "split-flap",
-    "scramble", "exit", "slot-text", *BESIDE,
+    "exit", "slot-text", *BESIDE,
 }
 # Frame rate of the comparison. Printed values change 60 times a second in a vector file.
-RATES = {"count": 60, "scramble": 60}
+RATES = {"count": 60}

@@ -87,7 +87,7 @@ import Testing
         named(.byteUnits, [.decimal, .binary])
         named(.minus, [.typographic, .locale])
         named(.digitWidth, [.widest, .proportional, .target])
-        named(.mode, [.roll, .count, .step, .crossfade, .swap, .morph, .slide, .flip, .splitFlap, .type, .scramble])
+        named(.mode, [.roll, .count, .step, .crossfade, .swap, .morph, .slide, .flip, .splitFlap, .type])
         named(.exit, [.fade, .rise, .fall])
         named(
             .preset,

@@ -11,8 +11,6 @@ package struct DigitCells: Sendable {
     let height: Double
     /// Flaps of the mode `split-flap`, in order.
     let flaps: [Flap]
-    /// Letters for the words of the mode `scramble`.
-    let alphabets: [Alphabet]
     /// Digits of columns with a smaller size.
     package let small: SmallDigits
 
@@ -21,17 +19,15 @@ package struct DigitCells: Sendable {
     /// - Parameters:
     ///   - height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
     ///   - flaps: flaps in order, each with a text and its cell; the cell is nil for an empty flap.
-    ///   - alphabets: typeset letters for words that are scrambled.
     package init(
         widths: [Double], texts: [String], height: Double = 0, flaps: [(text: String, cell: Int?)] = [],
-        alphabets: [Alphabet] = [], small: SmallDigits = SmallDigits()
+        small: SmallDigits = SmallDigits()
     ) {
         precondition(widths.count == 10 && texts.count == 10, "there are ten digits")
         self.widths = widths.map(PixelGrid.snap)
         self.texts = texts
         self.height = height
         self.flaps = flaps.map { Flap(text: $0.text, cell: $0.cell) }
-        self.alphabets = alphabets
         widest = self.widths.max() ?? 0
         self.small = small
     }

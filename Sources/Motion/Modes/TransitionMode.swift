@@ -56,8 +56,6 @@ package struct ModeTraits: Sendable {
     package var passesFlaps = false
     /// Whether texts are typeset for every prefix, grapheme by grapheme.
     package var typesCharacters = false
-    /// Whether columns run through random characters.
-    package var scrambles = false
     /// Whether glyphs move by fractions of a digit's height.
     package var shiftsByHeight = false
     /// Whether a curve spreads a change over its time; otherwise all steps have the same length.
@@ -95,7 +93,6 @@ extension MotionSettings.Mode {
         case .flip: FlipMode()
         case .splitFlap: SplitFlapMode()
         case .type: TypeMode()
-        case .scramble: ScrambleMode()
         }
     }
 

@@ -22,8 +22,6 @@ extension MotionSettings {
         case splitFlap = "split-flap"
         /// The old text is deleted and the new one typed, character by character.
         case type
-        /// Changed columns run through random characters until they settle, one after the other.
-        case scramble
     }
 
     /// The path of a selected wheel from the old digit to the new one.

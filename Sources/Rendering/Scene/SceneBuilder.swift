@@ -73,7 +73,7 @@ package struct SceneBuilder {
                 widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
                 height: needsDigitHeight ? typesetter.sheet().digitHeight : 0,
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
-                alphabets: motion.mode.traits.scrambles ? setter.alphabets(of: lines) : [], small: small),
+                small: small),
             settings: motion, reformat: setter.line)
         if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
         let differences = differences(timeline)

@@ -110,9 +110,6 @@ struct Recipe {
                     "rollgif --from 1203 --to 1950 --preset odometer --duration 4 -o odometer.gif"),
                 Recipe("Counting through all numbers", "rollgif --from 1 --to 90 --mode count -o count.gif"),
                 Recipe(
-                    "Digits that scramble until they settle",
-                    "rollgif --from 4812 --to 39107 --mode scramble -o scramble.gif"),
-                Recipe(
                     "A number that floats off, as damage in a game",
                     "rollgif --from -37 --to -37 --color '#dc2626' --exit rise -o damage.gif"),
                 Recipe("A bounce", "rollgif --from 7 --to 8 --spring bouncy -o bounce.gif"),

@@ -94,7 +94,7 @@ extension JobReader {
     /// Returns whether columns start one after the other by default, which belongs to the standard curve.
     private func staggersByItself(_ options: CurveOptions, _ settings: MotionSettings) -> Bool {
         let mode = settings.mode.traits
-        let rolls = mode.hasWindows && !mode.scrambles && !(mode.turnsWheels && settings.path == .carry)
+        let rolls = mode.hasWindows && !(mode.turnsWheels && settings.path == .carry)
         return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
     }
 

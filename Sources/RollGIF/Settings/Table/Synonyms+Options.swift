@@ -144,7 +144,6 @@ extension Synonyms {
         "--mode": ["animation-style", "animation-type", "type-of-animation"],
         "--mode count": ["count-up", "counter", "countup"],
         "--mode crossfade": ["fade-in"],
-        "--mode scramble": ["decode", "decrypt", "hacker", "scramble"],
         "--mode slide": ["slide-up"],
         "--mode type": ["typewriter"],
         "--motion-blur": ["blur"],

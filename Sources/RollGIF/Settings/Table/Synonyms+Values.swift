@@ -13,7 +13,7 @@ extension Synonyms {
             "jpg": "png", "jpeg": "png", "mkv": "mp4", "m4v": "mp4", "gifv": "mp4", "h264": "mp4", "prores": "mov",
             "json": "lottie",
         ],
-        .mode: ["fade": "crossfade", "dissolve": "crossfade", "decrypt": "scramble"],
+        .mode: ["fade": "crossfade", "dissolve": "crossfade"],
         .style: ["hms": "duration", "minutes": "duration", "k": "compact", "thousands": "compact"],
         .meter: ["line": "bar", "progress": "bar", "radial": "ring"],
         .weight: [

@@ -15,7 +15,6 @@ extension JobValue {
         public static let flip: Self = "flip"
         public static let splitFlap: Self = "split-flap"
         public static let type: Self = "type"
-        public static let scramble: Self = "scramble"
     }
 
     /// Motion and look of a known counter.

@@ -17,7 +17,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection",
         "Rolling digits.",
-        .ineffective(unless: .value(.animation, "none").or(.mode(\.scrambles)).or(.turningWheels)),
+        .ineffective(unless: .value(.animation, "none").or(.turningWheels)),
         example: "--from 1290 --to 1350 --animation all")
     /// Direction of the wheels' values. Default: auto.
     public static let direction: Of<JobValue.Direction> = Of(
@@ -54,7 +54,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "seed", .motion, .integer(0...1_000_000_000), default: "0",
         "Seed of random digits and delays.",
         .ineffective(unless: .present(.confetti).or(.randomness)),
-        example: "--from 4812 --to 39107 --mode scramble --seed 7")
+        example: "--from 4812 --to 39107 --path spin --seed 7")
 
     /// The longest rest, in seconds.
 }

@@ -30,7 +30,7 @@ extension OptionRule {
     static let staggered = ineffective(unless: .mode(\.movesColumns))
     /// Rule for the curve of a change over its time.
     static let curved = ineffective(
-        unless: .not(.mode, "split-flap", "type", "scramble"), ", whose steps are all as long")
+        unless: .not(.mode, "split-flap", "type"), ", whose steps are all as long")
     static let plated = ineffective(unless: .not(.plate, "none"))
     /// Returns the rule for the rest or the time between two changes, with a reason.
     static func betweenChanges(_ reason: String) -> OptionRule {
@@ -83,7 +83,6 @@ extension OptionNeed {
     /// Motion with a random part.
     static let randomness =
         holds { $0.changes.map { $0.settings.staggerJitter > .zero } }.or(mode(\.turnsWheels).and(value(.path, "spin")))
-        .or(mode(\.scrambles))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(\.isDirected))

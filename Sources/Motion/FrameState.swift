@@ -116,3 +116,16 @@ package struct DeltaState: Sendable, Equatable {
     /// Opacity above 0, at most 1.
     package var opacity: Double
 }
+
+extension ElementState {
+    /// Cell of an element at rest, as an index in the glyph sheet; nil for several.
+    package var restingCell: Int? {
+        switch content {
+        case .cell(let cell): cell
+        case .wheel(let position, let base): firstDigit + Int(position.rounded()) % base
+        case .strip(let cells, let position):
+            cells.indices.contains(Int(position.rounded())) ? cells[Int(position.rounded())] : nil
+        case .sprites, .fold: nil
+        }
+    }
+}

@@ -19,9 +19,6 @@ LEAST = {"Chromium": 40.0, "Firefox": 36.0}
 INSTANTS = 20
 # Frames start at whole milliseconds, the steps of Firefox's clock.
 RATE = 125
-# Seconds after a frame's start by which jumps have happened, because their times are rounded to 0.1 ms.
-JUMPED = {"Chromium": 0.0002, "Firefox": 0.001}
-JUMPING = {"scramble"}
 
 
 def size(path):
@@ -53,7 +50,7 @@ def compare(browsers, binary, folder, names):
             worst = (99.0, 0.0)
             for instant in frames.instants(INSTANTS):
                 # A frame shows its start.
-                browser.seek(instant + (JUMPED[type(browser).__name__] if name in JUMPING else 0.00002))
+                browser.seek(instant + 0.00002)
                 worst = min(worst, (decibels(boxed(browser.picture()), frames.at(instant)), instant))
             place = f"{name} in {type(browser).__name__}: {worst[0]:.1f} dB at {worst[1]:.3f} s"
             print(place, flush=True)

@@ -17,7 +17,9 @@ struct WheelLimitTests {
                 let cells = limit.turns(remainder: rest, base: base)
                 #expect(cells % base == rest && cells > 0)
                 // A digit that stays the same makes a turn, whether it fits or not.
-                #expect(Double(cells) <= limit.room || cells < base || cells == base && rest == 0, "\(cells) of \(limit.room)")
+                #expect(
+                    Double(cells) <= limit.room || cells < base || cells == base && rest == 0,
+                    "\(cells) of \(limit.room)")
                 #expect(Double(cells + base) > limit.room, "\(cells) of \(limit.room)")
             }
         }

@@ -18,7 +18,8 @@ struct SlideMode: TransitionMode {
             })
         func plan(_ columns: [Column]) -> SlidePlan {
             SlidePlan(
-                columns: columns, room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve, opens: true)),
+                columns: columns,
+                room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve, opens: true)),
                 curve: curve, lag: settings.slideLag.approximate, sign: change.isUp ? 1 : -1)
         }
         let length = plan(columns).length

@@ -31,8 +31,7 @@ struct TransitionPlanner {
     private func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
         guard change.isToText else { return nil }
         if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
-        return settings.layout == .move
-            ? exchangeOfLines(change) : CrossfadeMode().draft(change, by: self)
+        return CrossfadeMode().draft(change, by: self)
     }
 
     /// Returns the exchange of lines of words that have nothing in common; nil for others.
@@ -42,15 +41,7 @@ struct TransitionPlanner {
         guard columns.contains(where: { $0.element.kind == .word }),
             columns.allSatisfy({ $0.role != .stay && $0.role != .roll || $0.isBlank })
         else { return nil }
-        return exchangeOfLines(change)
-    }
-
-    private func exchangeOfLines(_ change: LineChange) -> TransitionDraft {
-        TransitionDraft(
-            plan: .moving(
-                WordPlan(
-                    old: box(change.old), new: box(change.new), alignment: settings.alignment,
-                    height: digits.height, timing: timing)))
+        return CrossfadeMode().draft(change, by: self)
     }
 
     /// Times of columns that open and close.

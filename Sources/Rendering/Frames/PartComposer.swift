@@ -111,7 +111,8 @@ final class PartComposer {
         _ placement: Placement, window: FadeWindow, sides: FadeWindow?, on canvas: inout CoverageCanvas
     ) {
         canvas.add(
-            masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row, opacity: placement.opacity,
+            masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row,
+            opacity: placement.opacity,
             window: placement.isClipped ? window : nil, sides: sides)
     }
 

@@ -169,9 +169,7 @@ package struct SceneBuilder {
     /// Whether anything moves by fractions of a digit's height.
     private var needsDigitHeight: Bool {
         let motion = settings.motion
-        let hasWords = !settings.texts.isEmpty || !settings.phrases.isEmpty
-        let isScaled = motion.enter == .grow || motion.enter == .pop || hasWords
-        return motion.mode.traits.shiftsByHeight || motion.enter == .blank || isScaled || motion.exit != .none
+        return motion.mode.traits.shiftsByHeight || [.blank, .grow, .pop].contains(motion.enter) || motion.exit != .none
     }
 
     /// Returns the texts of split-flaps in their order, with the locale's digits instead of ASCII ones.

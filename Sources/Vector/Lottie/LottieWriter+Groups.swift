@@ -21,7 +21,8 @@ extension LottieWriter {
         }
         switch member.picture {
         case .glyph(let index):
-            let transform = member.scale != nil ? free(index, member, parent) : placement(-drawing.advances[index] / 2, 0)
+            let transform =
+                member.scale != nil ? free(index, member, parent) : placement(-drawing.advances[index] / 2, 0)
             return glyphs([(index, 0, 0)], member, transform)
         case .column(let column):
             let strip = strip(column, member)

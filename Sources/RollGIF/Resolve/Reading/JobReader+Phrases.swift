@@ -83,7 +83,7 @@ extension JobReader {
         // Phrases of a countdown come from a number, so the options below are allowed.
         guard job[.until] == nil else { return }
         let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
-            (.path, ["carry", "count-through"], "these wheels count one number"),
+            (.path, ["carry", "count-through"], "these wheels count one number")
         ]
         for (key, words, reason) in reasons {
             guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {

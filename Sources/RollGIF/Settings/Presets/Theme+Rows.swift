@@ -3,7 +3,6 @@ import Motion
 import Rendering
 import Scene
 
-
 extension Theme {
     /// Every theme, each light one before its dark twin.
     package static let all: [Theme] = [price, kpi, badge, score, story, countdown, ticker, donation, sticker, board]

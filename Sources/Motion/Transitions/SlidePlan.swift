@@ -1,4 +1,4 @@
-import Glibc
+import Fractions
 import Numerals
 
 /// Slides every changed column, as slot-text does it. The old character leaves its window and the new one follows.

@@ -1,4 +1,3 @@
-import Glibc
 import Graphics
 import Motion
 import Typesetting

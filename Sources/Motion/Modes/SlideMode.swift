@@ -19,7 +19,7 @@ struct SlideMode: TransitionMode {
         func plan(_ columns: [Column]) -> SlidePlan {
             SlidePlan(
                 columns: columns,
-                room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve, opens: true)),
+                room: ColumnRoom(planner, look: .characters, change: SlidePlan.making(curve)),
                 curve: curve, lag: settings.slideLag.approximate, sign: change.isUp ? 1 : -1)
         }
         let length = plan(columns).length

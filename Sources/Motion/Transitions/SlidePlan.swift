@@ -21,9 +21,9 @@ struct SlidePlan: ColumnMotion {
     private static let making = Easing.bezier(CubicBezier(0.2, 0, 0, 1))
     private static let longestMaking = 0.45
 
-    static func making(_ curve: Curve, opens: Bool) -> OpeningWindow {
+    static func making(_ curve: Curve) -> OpeningWindow {
         let length = min(curve.wallLength.approximate, longestMaking)
-        return OpeningWindow(start: 0, length: length, opens: opens, shape: .easing(making), within: length)
+        return OpeningWindow(start: 0, length: length, opens: true, shape: .easing(making), within: length)
     }
 
     /// Returns the length of a column's motion, as a multiple of the curve's.

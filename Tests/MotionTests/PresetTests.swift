@@ -42,7 +42,7 @@ struct PresetTests {
             return Set(preset.settings(beside: Settings(given.mapValues { [$0] })).keys)
         }
         #expect(try !keys("number-flow", beside: [.easing: "ease"]).contains(.spring))
-        #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 9)
+        #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 7)
         #expect(try keys("moving-numbers", beside: [.duration: "1"]).contains(.easing))
         #expect(try keys("moving-numbers", beside: [.spring: "bouncy"]).isDisjoint(with: [.easing, .duration]))
         #expect(try !keys("rolling-numbers", beside: [.easing: "ease"]).contains(.damping))

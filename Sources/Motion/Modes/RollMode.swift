@@ -85,7 +85,7 @@ extension TransitionPlanner {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
         }
-        if path != .spin { timing.openFromTheRight(&columns) }
+        if path != .spin, settings.layout == .move { timing.openFromTheRight(&columns) }
         for index in columns.indices {
             columns[index].setWindows(
                 length: curve.wallLength.approximate, timing: timing, counters: counters,

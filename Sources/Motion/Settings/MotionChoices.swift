@@ -57,21 +57,10 @@ extension MotionSettings {
         /// Fractions of the time in which it fades in and out, linearly; nil for the curve of scale and blur.
         package var fadeIn: Double?
         package var fadeOut: Double?
-        package var enter = Enter.still
-        package var symbols = Symbols.same
-
-        /// Motion of a column that enters or leaves as a whole.
-        package enum Enter: Sendable {
-            /// The column stays in position.
-            case still
-            /// The same offset as of replaced glyphs.
-            case moving
-        }
-
-        /// The direction of symbols compared with that of digits.
-        package enum Symbols: Sendable {
-            case same, opposite
-        }
+        /// Whether columns that enter or leave as a whole have the same offset as replaced glyphs.
+        package var movesColumns = false
+        /// Whether symbols move in the direction opposite to that of digits.
+        package var opposesSymbols = false
 
         package init(
             offset: Double = 0.593_75, scale: Double = 0.398_437_5, blur: Double = 0.125, fadeIn: Double? = nil,

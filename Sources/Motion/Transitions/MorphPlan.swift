@@ -32,8 +32,8 @@ struct MorphPlan: ColumnMotion {
         guard column.isMorphing else { return [column.resting(column.new ?? column.old, digits)] }
         let height = digits.height
         let isWhole = column.entersOrLeaves
-        let direction = column.isDigit || morph.symbols == .same ? sign : -sign
-        let offset = isWhole && morph.enter == .still ? 0 : direction * morph.offset * height
+        let direction = morph.opposesSymbols && !column.isDigit ? -sign : sign
+        let offset = isWhole && !morph.movesColumns ? 0 : direction * morph.offset * height
         var sprites: [Sprite] = []
         if let old = column.old {
             var sprite = Sprite(cell: old.cell)

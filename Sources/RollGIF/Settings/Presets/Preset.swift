@@ -150,7 +150,7 @@ package struct Preset: Sendable {
             ],
             tune: {
                 $0.morph = .init(offset: 1.664, scale: 1, blur: 0, fadeIn: 0.25, fadeOut: 0.45)
-                ($0.morph.enter, $0.morph.symbols) = (.moving, .opposite)
+                ($0.morph.movesColumns, $0.morph.opposesSymbols) = (true, true)
             }),
         Preset(
             "segments", .morphs, "displays of seven segments: they light up and go out over the dark ones",

@@ -65,7 +65,9 @@ struct ThemeFileTests {
         #expect(panels[0][.color] == "#ff0000" && panels[0][.weight] == "800" && panels[0][.background] == "#14532d")
         #expect(panels[0][.width] == nil && panels[0][.page] == nil)
         // Panels without a theme use the whole picture's.
-        #expect(panels[1][.color] == "#111827" && panels[1][.titleSize] == "0.33x" && panels[1][.padding] == "0")
+        #expect(
+            panels[1][.color] == "#111827" && panels[1][.titleStyle] == "600 0.33x #52525b"
+                && panels[1][.padding] == "0")
         let resolved = try ResolvedJob(whole)
         #expect(resolved.panels.count == 2)
         #expect(resolved.warnings.isEmpty, "\(resolved.warnings)")

@@ -28,7 +28,7 @@ JOBS = {
     "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
     "words": [
         "countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-31T23:59:58Z", "--units", "ms", "--unit-labels",
-        "auto", "--unit-label-color", "#c30", "--font-size", "40", "--width", "160", "--height", "112",
+        "auto", "--unit-label-style", "#c30", "--font-size", "40", "--width", "160", "--height", "112",
     ],
     "car": [
         "--from", "97.5", "--to", "103.2", "--preset", "car", "--font-size", "40", "--width", "320", "--height", "120", *SHARP,

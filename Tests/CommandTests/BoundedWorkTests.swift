@@ -71,7 +71,7 @@ import Testing
     /// A line of text longer than FreeType fills at once is drawn in strips, and what has no room is refused for that.
     @Test func aLongLineOfTextBlamesNoFont() throws {
         let words = String(repeating: "word ", count: 60)
-        let long = try run("--from 1 --to 2 --fps 5 --title-size 40px -o t.gif --title", [words])
+        let long = try run("--from 1 --to 2 --fps 5 --title-style 40px -o t.gif --title", [words])
         #expect(long.status == 0, "\(long.errors)")
         let wrapped = try run("--from 1 --to 2 --fps 5 --canvas 1920x1080 --fit -o w.gif --title", [words])
         #expect(wrapped.status == 0, "\(wrapped.errors)")

@@ -28,8 +28,9 @@ import TextFormats
         switch key {
         case .glyphs: [Fixtures.folder.appendingPathComponent("Glyphs").path]
         case .backgroundImage, .icon: [Fixtures.folder.appendingPathComponent("Glyphs/7.png").path]
-        case .font, .titleFont, .labelFont:
-            ["DejaVu Sans", Fixtures.folder.appendingPathComponent("Fonts/Boxes.ttf").path]
+        case .font: ["DejaVu Sans", Fixtures.folder.appendingPathComponent("Fonts/Boxes.ttf").path]
+        case .titleStyle, .labelStyle:
+            ["600 20px 'DejaVu Sans' left", "\(Fixtures.folder.appendingPathComponent("Fonts/Boxes.ttf").path)"]
         case .data: [scratch.path("data.json")]
         case .text: ["Hello", "it's \"so\""]
         case .title, .label, .suffix, .prefix: ["it's ", "-o", "$HOME `x` ", "a\u{301} 'b' \"c\"", "a, b"]

@@ -222,7 +222,7 @@ import Testing
         #expect(try scratch.names == [])
         // Texts beside a number are drawn, with a warning.
         let titled = try run([
-            "--from", "12", "--to", "98", "--title", "34", "--title-font", Self.font("BlankDigits.ttf"), "-o", "a.png",
+            "--from", "12", "--to", "98", "--title", "34", "--title-style", Self.font("BlankDigits.ttf"), "-o", "a.png",
         ])
         #expect(titled.status == 0 && titled.errors.contains("font 'BlankDigits' has no ink for 3"), "\(titled.errors)")
     }

@@ -44,7 +44,7 @@ import Testing
         Row("--from 18 --to 24 --path spin --seed 7 --duration 0.4", "keySplines", "clip-path"),
         Row(
             "countdown --until 2027-01-01T00:00Z --at 2026-12-31T23:59:58Z --units ms --unit-labels auto "
-                + "--unit-label-color #c30", "attributeName=\"opacity\"", "fill=\"#c30\""),
+                + "--unit-label-style #c30", "attributeName=\"opacity\"", "fill=\"#c30\""),
         Row("--from 2:1 --to 3:1 --duration 0.4", "<mask"),
         Row("--from 0.0000012 --to 0.000087 --subscript-zeros --fraction-digits own --duration 0.4", "s10f"),
         Row("--from 8.99 --to 12.45 --currency USD --raise symbol,fraction --duration 0.4", "s10f"),

@@ -64,7 +64,7 @@ large --from 998 --to 1015 --icon ❤️ -o icon.gif
 
 small --from 1204 --to 4812 --italic --duration 1.2 -o italic.gif
 
-rollgif --from 1204 --to 48210 --title Subscribers --label 'since March 🎉' --label-size 0.3x --label-color '#6b7280' --duration 1.2 --font-size 36 --fps 20 --padding 8 --hold-end 0.8 -o lines-title.gif
+rollgif --from 1204 --to 48210 --title Subscribers --label 'since March 🎉' --label-style '0.3x #6b7280' --duration 1.2 --font-size 36 --fps 20 --padding 8 --hold-end 0.8 -o lines-title.gif
 
 small --from 1250.5 --to 98000 --style currency --locale ar_EG --font 'Noto Sans Arabic' --duration 1.5 -o locale-ar.gif
 small --from 98500 --to 1234567 --locale bn_BD --font 'Noto Sans Bengali' --duration 1.5 -o locale-bn.gif
@@ -140,8 +140,8 @@ small --from 6.02e23 --to 1.38e-23 --style scientific --duration 1.5 -o style-sc
 small --from 48 --to 121 --style unit --unit kilometer-per-hour --duration 1.5 -o style-unit.gif
 
 rollgif --from 61204.18 --to 64391.52 --currency USD --icon 🟠 --spark 61204,60870,61950,62480,62110,63800,64391 --spark-color '#098551' --chip auto --chip-place below --width 320 --font-size 36 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-coinbase.gif
-rollgif --from 8.31 --to 9.47 --prefix '$' --suffix M --title 'Sales' --title-align left --align left --spark 8.3,8.5,8.1,8.9,9.1,9.47 --spark-color '#9ca3af' --chip auto --width 260 --font-size 34 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-evidence.gif
-rollgif --from 54 --to 81 --goal 100 --suffix % --title 'Disk used' --title-align left --align right --color white --background '#0b64dd' --track-color '#5a9bf0' --meter-color white --width 260 --font-size 48 --weight 700 --fps 20 --padding 16 --hold-end 1 -o tile-kibana.gif
+rollgif --from 8.31 --to 9.47 --prefix '$' --suffix M --title 'Sales' --title-style left --align left --spark 8.3,8.5,8.1,8.9,9.1,9.47 --spark-color '#9ca3af' --chip auto --width 260 --font-size 34 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-evidence.gif
+rollgif --from 54 --to 81 --goal 100 --suffix % --title 'Disk used' --title-style left --align right --color white --background '#0b64dd' --track-color '#5a9bf0' --meter-color white --width 260 --font-size 48 --weight 700 --fps 20 --padding 16 --hold-end 1 -o tile-kibana.gif
 rollgif --from 1204 --to 1388 --label 'Total orders' --chip '+184 on last week' --chip-place below --width 260 --font-size 48 --weight 600 --fps 20 --padding 16 --border '1px #dee2e6' --radius 8 --page white --hold-end 1 -o tile-lightdash.gif
 rollgif --from 212 --to 184 --suffix ' ms' --title 'P95 latency' --chip auto --good down --chip-place below --spark 212,205,219,198,190,184 --width 260 --border '1px #e5e7eb' --radius 8 --page white --font-size 40 --weight 600 --fps 20 --padding 14 --hold-end 1 -o tile-malloy.gif
 rollgif --spark 410,452,437,488,476,531,560 --spark-values --spark-style area --spark-color '#20a7c9' --title 'Weekly sales' --suffix K --prefix '$' --duration 1.5 --width 260 --font-size 48 --weight 700 --fps 20 --padding 14 --hold-end 1 -o tile-superset.gif

@@ -14,7 +14,7 @@ import Testing
         job.color = "#c00"
         job.background = .transparent
         job.loop = 3
-        job.titleSize = .times(0.5)
+        job.titleStyle = .init(weight: .black, size: 12, color: "#c00", fonts: ["Noto Sans", "Inter"], align: .left)
         job.padding = .init(vertical: 4, horizontal: 8)
         job.upColor = .init(red: 10, green: 160, blue: 90)
         let size = 12
@@ -25,7 +25,7 @@ import Testing
         #expect(job[.spring] == "snappy" && job[.italic] == "true" && job[list: .font] == ["Inter", "Lato"])
         #expect(job[.color] == "#c00" && job[.background] == "transparent" && job[.upColor] == "#0aa05aff")
         #expect(job[.radius] == "12" && job[.prefix] == "12 of " && job[.loop] == "3")
-        #expect(job[.titleSize] == "0.5x" && job[.padding] == "4,8")
+        #expect(job[.titleStyle] == #"900 12px #c00 "Noto Sans", Inter left"# && job[.padding] == "4,8")
         #expect(job.fontSize == 40 && job.style == .currency && job.weight == nil)
         job.fontSize = nil
         #expect(job[.fontSize] == nil)
@@ -120,8 +120,6 @@ import Testing
         named(.valign, [.top, .center, .bottom])
         named(.plate, [.card, .car])
         named(.plateOn, [.digits, .all])
-        named(.titleAlign, [.left, .center, .right])
-        named(.labelAlign, [.left, .center, .right])
         named(.backgroundFit, [.cover, .contain, .tile])
         named(.meter, [.bar, .thermometer, .ring, .gauge])
         named(.meterPlace, [.below, .above, .left, .right, .around, .behind])
@@ -138,8 +136,6 @@ import Testing
         named(.levels, [.auto, .exact])
         named(.colors, [.auto])
         named(.weight, [.thin, .extralight, .light, .regular, .medium, .semibold, .bold, .extrabold, .black])
-        named(.titleWeight, [.thin, .extralight, .light, .regular, .medium, .semibold, .bold, .extrabold, .black])
-        named(.labelWeight, [.thin, .extralight, .light, .regular, .medium, .semibold, .bold, .extrabold, .black])
         named(.canvas, [.story, .square, .hd, .email, .og, .slackEmoji, .discordEmoji])
         named(.flow, [.row, .column])
         named(.at, [.now])

@@ -27,7 +27,7 @@ import Testing
 
     private func error(_ key: JobKey, _ value: String) -> String {
         var job = Job(from: "1", to: "2")
-        if key == .titleFont { job[.title] = "Hello" }
+        if key == .titleStyle { job[.title] = "Hello" }
         job[key] = value
         do {
             _ = try Renderer(job)
@@ -38,19 +38,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (JobKey.font as JobKey, "f.ttf", ""), (JobKey.font, "f.ttf", "#0"), (JobKey.titleFont, "f.otf", ":1"),
+        (JobKey.font as JobKey, "f.ttf", ""), (JobKey.font, "f.ttf", "#0"), (JobKey.titleStyle, "f.otf", ":1"),
         (JobKey.icon, "i.png", ""),
         (JobKey.backgroundImage, "b.png", ""), (JobKey.data, "d.json", ""),
     ])
     func aFileThatBecomesALinkIsNotRead(_ key: JobKey, _ name: String, _ face: String) throws {
         let (path, outside) = try judged(name)
-        if key == .font || key == .titleFont {
+        if key == .font || key == .titleStyle {
             #expect(error(key, path + face).contains("not a usable font"), "the file itself is read")
         }
         try swap(path, for: outside)
         var job = Job(from: "1", to: "2")
         if key == .data { job = Job(from: "@/a", to: "2") }
-        if key == .titleFont { job[.title] = "Hello" }
+        if key == .titleStyle { job[.title] = "Hello" }
         job[key] = path + face
         #expect { _ = try Renderer(job) } throws: { "\($0)".contains("leads out of the job file's folder") }
     }

@@ -29,8 +29,8 @@ import Testing
         ([.color: "#111", .background: "linear-gradient(#000, #222)"], ["#111111 on #111111"]),
         ([.color: "white", .background: "transparent", .matte: "#eee"], ["#ffffff on #eeeeee"]),
         ([.color: "white", .background: "#222", .plate: "card", .plateColor: "#eee"], ["#ffffff on #eeeeee"]),
-        ([.title: "Hello", .titleColor: "#eee"], ["the title", "--title-color '#111111'"]),
-        ([.label: "Hello", .color: "white", .background: "#111", .labelColor: "#222"], ["the label"]),
+        ([.title: "Hello", .titleStyle: "#eee"], ["the title", "--title-style '#111111'"]),
+        ([.label: "Hello", .color: "white", .background: "#111", .labelStyle: "#222"], ["the label"]),
         ([.colorTo: "#fff"], ["the final number", "--color-to '#111111'"]),
         ([.color: "#111", .radius: "8", .background: "#222", .page: "white"], ["#111111 on #222222"]),
     ]

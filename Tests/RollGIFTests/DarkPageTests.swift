@@ -113,7 +113,7 @@ import Testing
         for text in ["light-dark(red)", "light-dark(red, blue", "light-dark(red,)", "light-dark(currentColor, red)"] {
             #expect(throws: ValueError.self) { try JobKey.color.definition.read(text) }
         }
-        #expect(throws: ValueError.self) { try JobKey.titleColor.definition.read("currentColor") }
+        #expect(throws: ValueError.self) { try JobKey.titleStyle.definition.read("600 currentColor") }
         var job = Job(settings: [.color: ["light-dark(#111, #eee)"], .title: ["light-dark(a, b)"]])
         job.panels = [Job(settings: [.border: ["1px light-dark(tan, navy)"]])]
         #expect(job.onPages(dark: false)[.color] == "#111" && job.onPages(dark: true)[.color] == "#eee")

@@ -51,7 +51,7 @@ import Testing
         #expect(label.size == .factor(0.28) && label.weight == 500 && label.color.alpha == 153)
         #expect(composition.lineGap == .factor(0.25) && composition.leading == .pixels(0))
         let own = try resolved([
-            .title: "Revenue", .label: "since Monday", .labelColor: "#222222", .titleWeight: "300", .lineGap: "7",
+            .title: "Revenue", .label: "since Monday", .labelStyle: "#222222", .titleStyle: "300", .lineGap: "7",
         ]).composition
         #expect(own.labels?.color.alpha == 255 && own.titles?.weight == 300)
         #expect(own.lineGap == .pixels(7) && own.leading == .pixels(7))

@@ -72,9 +72,9 @@ struct ThemeTests {
     @Test func whatHasNoUseStandsBack() throws {
         var job = Job(from: "1", to: "2")
         job[.theme] = "kpi"
-        #expect(try job.applyingPreset()[.titleSize] == nil)
+        #expect(try job.applyingPreset()[.titleStyle] == nil)
         job[.title] = "Users"
-        #expect(try job.applyingPreset()[.titleSize] != nil)
+        #expect(try job.applyingPreset()[.titleStyle] != nil)
         job[.output] = "number.lottie"
         job[.title] = nil
         let resolved = try ResolvedJob(job)
@@ -134,8 +134,8 @@ struct ThemeTests {
         // A sticker is shown on any background, and its text is on its outline.
         let background = settings[.background] == "transparent" ? settings[.outline] : settings[.background]
         let backgrounds = try colors(in: try #require(background))
-        for key in [JobKey.color, .colorTo, .upColor, .downColor, .titleColor, .labelColor, .unitLabelColor] {
-            guard let text = settings[key], let color = Color(css: text) else { continue }
+        for key in [JobKey.color, .colorTo, .upColor, .downColor, .titleStyle, .labelStyle, .unitLabelStyle] {
+            guard let text = settings[key], let color = try key.definition.read(text).color else { continue }
             let isOnPlates = [.color, .colorTo, .upColor, .downColor].contains(key)
             let behind = try isOnPlates && plate != nil ? colors(in: plate?[0] ?? "") : backgrounds
             for background in behind {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Address, AddressHistory, heldFiles } from "./page/address.js";
 
 const options = [
-  { key: "from", option: "from" }, { key: "fontSize", option: "font-size" }, { key: "titleFont", option: "title-font" },
+  { key: "from", option: "from" }, { key: "fontSize", option: "font-size" }, { key: "titleStyle", option: "title-style" },
   { key: "font", option: "font" },
 ];
 const address = new Address(options, ["gif", "svg"], ["web", "email"]);
@@ -40,7 +40,7 @@ test("an address that says nothing is no state", () => {
 
 test("a dropped file goes when nothing names it", () => {
   const held = ["1/a.png", "2/b/c.ttf"];
-  assert.deepEqual(heldFiles({ held, titleFont: ["b/c.ttf"] }), ["2/b/c.ttf"]);
+  assert.deepEqual(heldFiles({ held, titleStyle: ['600 "b/c.ttf"'] }), ["2/b/c.ttf"]);
   assert.deepEqual(heldFiles({ held, panels: ['[{"icon":"a.png"}]'] }), ["1/a.png"]);
   assert.deepEqual(heldFiles({}), []);
 });

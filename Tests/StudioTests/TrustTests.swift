@@ -52,7 +52,7 @@ import Testing
             // An output's name is handed out again, and nothing is there.
             let named = try await studio.ask("/render.gif?\(Self.job)&output=\(stolen)")
             #expect(named.status == 200)
-            for key in paths + [JobKey.font, .titleFont, .labelFont] {
+            for key in paths + [JobKey.font, .titleStyle, .labelStyle] {
                 for name in [path, "font.ttf", "./x", "font.otf#1", "font.ttc:0"] {
                     let answer = try await studio.ask(
                         "/render.gif?\(Self.job)&title=a&label=b&\(key)=\(name.replacing("#", with: "%23"))")

@@ -52,13 +52,13 @@ extension ResolvedJob {
         guard composition.effects.isEmpty else { return [] }
         var texts: [ReadText] = []
         if let ground {
-            for (lines, key) in [(composition.titles, JobKey.titleColor), (composition.labels, .labelColor)] {
+            for (lines, key) in [(composition.titles, JobKey.titleStyle), (composition.labels, .labelStyle)] {
                 guard let lines else { continue }
                 let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
                 // Lines with the default colour are as legible as the number, although they are fainter.
-                let isGiven = key == .titleColor ? hasTitleColor : hasLabelColor
+                let isGiven = key == .titleStyle ? hasTitleColor : hasLabelColor
                 let weight = isGiven ? lines.color.alpha : 255
-                let name = key == .titleColor ? "the title" : "the label"
+                let name = key == .titleStyle ? "the title" : "the label"
                 texts.append(
                     ReadText(
                         name: name, key: key, text: ground.mixed(with: color, weight: weight),

@@ -70,7 +70,8 @@ extension RollGIFError {
         case .wordTooWide(let word, let needed, let room):
             self = .usage(
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge "
-                    + "\(JobKey.width.mark), or choose a smaller \(JobKey.titleSize.mark) or \(JobKey.labelSize.mark)")
+                    + "\(JobKey.width.mark), or choose a smaller size in \(JobKey.titleStyle.mark) or \(JobKey.labelStyle.mark)"
+            )
         case .colorInPart(let text):
             self = .usage(
                 "\(Quoted.text(text)) has an emoji or a picture in it, which cannot move with the number; leave it out")

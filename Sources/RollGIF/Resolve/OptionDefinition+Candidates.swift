@@ -8,7 +8,7 @@ extension OptionDefinition {
             return (opacity == .opaqueOrTransparent ? ["transparent"] : []) + Color.named.keys.sorted()
         }
         if let name = Self.knownNames[name] { return name() }
-        if fileUse == .font { return (try? RenderResources().fonts.families()) ?? [] }
+        if fileUse == .font { return words + ((try? RenderResources().fonts.families()) ?? []) }
         switch name {
         case JobKey.preset.rawValue: return Preset.candidates
         case JobKey.theme.rawValue: return Theme.candidates

@@ -129,7 +129,9 @@ package struct ResolvedJob: Sendable {
         asksFor = (
             job.isAskedFor(.format), job.isAskedFor(.loop), job.isAskedFor(.raise), job.isAskedFor(.subscriptZeros)
         )
-        (hasTitleColor, hasLabelColor) = (job[.titleColor] != nil, job[.labelColor] != nil)
+        (hasTitleColor, hasLabelColor) = (
+            try reader.style(.titleStyle).color != nil, try reader.style(.labelStyle).color != nil
+        )
         flashKey = [.upColor, .downColor].first { job[$0] != nil }
         textBytes = job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }
         door = job.door

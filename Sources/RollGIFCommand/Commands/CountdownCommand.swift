@@ -13,7 +13,7 @@ extension Command {
             listed: OptionDefinition.keys(.until, .at, .frames, .every, .expiredText, .coarse, .coarseDays) + [
                 .countdownUnits
             ]
-                + OptionDefinition.keys(.unitLabels, .unitLabelSize, .unitLabelColor),
+                + OptionDefinition.keys(.unitLabels, .unitLabelStyle),
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in
         let render = RenderRun(line)

@@ -61,13 +61,24 @@ struct CommandLineDiagnostics {
             word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(ofOption: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         if let correction = isTaken ? other : nil {
-            return "unknown option \(name); did you mean \(correction)?" + pointer
+            return "unknown option \(name); did you mean \(correction)\(value(of: name, for: correction))?" + pointer
         }
         if word.hasPrefix("no-"), names.contains(String(word.dropFirst(3))) {
             return "unknown option \(name); leave out --\(word.dropFirst(3))" + pointer
         }
         if let correction = near { return "unknown option \(name); did you mean \(correction)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
+    }
+
+    /// Returns the value behind an unknown option as a part of the style that it means, with its blank; empty for other
+    /// options.
+    private func value(of name: String, for option: String) -> String {
+        guard let row = JobKey.allCases.first(where: { $0.optionName == option })?.definition, row.kind.isStyle,
+            let index = arguments.firstIndex(of: name), index + 1 < arguments.count
+        else { return "" }
+        let value = arguments[index + 1]
+        let part = [value, value + "px"].first { (try? row.check($0)) != nil }
+        return part.map { " \(Job.quoted($0))" } ?? ""
     }
 
     /// Options by the letters that ffmpeg has for them.

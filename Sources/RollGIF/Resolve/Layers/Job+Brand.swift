@@ -15,16 +15,20 @@ extension Job {
             job.replace(.color, [ink.hexadecimal], origin: .theme)
             return job
         }
-        let recolored = JobKey.colored.filter { origin($0) == .theme && $0.colorRole != .signal }
+        let recolored = JobKey.colored.filter {
+            parsedSettings.setting($0)?.colorOrigin == .theme && $0.colorRole != .signal
+        }
         for key in recolored {
             guard let text = self[key] else { continue }
-            job.replace(key, [Self.recolored(text, brand)], origin: .theme)
+            job.replace(key, [Self.recolored(text, brand)])
         }
         for key in recolored where key.colorRole == .text {
             guard let ink = try JobReader(job: job).color(key)?.rgb, let ground = try job.ground(of: key) else {
                 continue
             }
-            job.replace(key, [ink.legible(on: ground).hexadecimal], origin: .theme)
+            let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
+            let style: TextStyle? = job.parsedSettings.setting(key)?.value?.form()
+            job.replace(key, [style?.colored(legible).text ?? legible.text])
         }
         return job
     }

@@ -18,7 +18,7 @@ extension Settings {
             // The mean of a picture is not known before its file is read.
             let isOnPlate = key == .color && own.hasPlates(beside: given)
             guard isOnPlate || !given.contains(.backgroundImage) else {
-                own.set(key, nil)
+                own.setColor(key, of: nil)
                 continue
             }
             guard let ground = own.ground(beside: given, ofPlate: isOnPlate) else { continue }
@@ -26,7 +26,7 @@ extension Settings {
                 setting?.color.map { $0.contrast(to: ground) >= least } ?? false
             }
             if !isLegible(own.setting(key)) {
-                own.set(key, isLegible(twin.setting(key)) ? twin.setting(key) : nil)
+                own.setColor(key, of: isLegible(twin.setting(key)) ? twin.setting(key) : nil)
             }
         }
         for key in JobKey.colored where own.contains(key) && [.surface, .edge].contains(key.colorRole) {
@@ -36,6 +36,14 @@ extension Settings {
             own.set(key, twin.setting(key))
         }
         return own
+    }
+
+    /// Replaces the colour of a key by that of another setting, or drops it. The other parts of a style stay.
+    private mutating func setColor(_ key: JobKey, of other: Setting?) {
+        guard let own = setting(key), let style: TextStyle = own.value?.form() else { return set(key, other) }
+        guard style.color != nil else { return }
+        let text = style.colored(other?.value?.color).text
+        set(key, text.isEmpty ? nil : Setting([text], of: key, origin: own.origin))
     }
 
     private func hasPlates(beside given: Settings) -> Bool {

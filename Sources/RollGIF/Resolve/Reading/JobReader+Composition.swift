@@ -8,8 +8,8 @@ extension JobReader {
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
         let scale = try scale()
         var composition = Composition()
-        composition.titles = try lines(.title, scale, appearance)
-        composition.labels = try lines(.label, scale, appearance)
+        composition.titles = try lines(.title, .titleStyle, scale, appearance)
+        composition.labels = try lines(.label, .labelStyle, scale, appearance)
         if let gap = (try form(.lineGap) as RelativeLength?)?.scaled(by: scale) {
             (composition.lineGap, composition.leading) = (gap, gap)
         }
@@ -67,42 +67,34 @@ extension JobReader {
         }
     }
 
-    /// The keys of lines of text on one side of the number.
-    private struct LineKeys {
-        let text, size, weight, color, font, align: JobKey
-
-        static let title = LineKeys(
-            text: .title, size: .titleSize, weight: .titleWeight, color: .titleColor, font: .titleFont,
-            align: .titleAlign)
-        static let label = LineKeys(
-            text: .label, size: .labelSize, weight: .labelWeight, color: .labelColor, font: .labelFont,
-            align: .labelAlign)
+    /// Returns a style with the parts that its row has by default.
+    func style(_ key: JobKey) throws(RollGIFError) -> TextStyle {
+        let own: TextStyle = try form(key) ?? TextStyle()
+        return own.filled(from: key.defaultValue?.form() ?? TextStyle())
     }
 
+    /// Returns the lines of text of one side of the number. Parts without a style are those of the number, but a title
+    /// is bold, and a label faint.
     private func lines(
-        _ keys: LineKeys, _ scale: Double, _ appearance: Appearance
+        _ key: JobKey, _ styleKey: JobKey, _ scale: Double, _ appearance: Appearance
     ) throws(RollGIFError) -> TextLines? {
-        let texts = try filled(job[list: keys.text], keys.text)
+        let texts = try filled(job[list: key], key)
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.maximumLines else {
-            throw .badData(
-                "\(keys.text.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: keys.text)
+            throw .badData("\(key.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: key)
         }
-        let size: RelativeLength = try length(keys.size, "type has a size above 0")
-        // Lines without settings take those of the number. A title is bold, and a label faint.
+        let style = try style(styleKey)
         let numbersWeight: Int = try integer(.weight)
-        let ownWeight: Int? = try integer(keys.weight) ?? keys.weight.defaultValue?.integer
-        let ownColor: Color? = try color(keys.color)
-        let ownAlignment: MotionSettings.Alignment? = try choice(keys.align)
         let numbersAlignment = try alignment()
         let ink = appearance.colorBesidePlates
-        let isFaint = ownColor == nil && keys.text == .label
+        let isFaint = style.color == nil && key == .label
         return TextLines(
-            texts: texts, size: size, weight: ownWeight ?? numbersWeight, fonts: job[list: keys.font],
+            texts: texts, size: style.size?.scaled(by: scale) ?? .factor(1), weight: style.weight ?? numbersWeight,
+            fonts: style.fonts,
             color: RGBA(
-                ownColor?.rgb ?? ink,
+                style.color?.rgb ?? ink,
                 alpha: isFaint ? Self.faintAlpha(of: ink, on: appearance.ground ?? appearance.matte) : 255),
-            alignment: ownAlignment ?? numbersAlignment)
+            alignment: style.alignment ?? numbersAlignment)
     }
 
     /// Returns the alpha of labels without a colour, 0 to 255. It is 60 %, or more if that is hard to read.
@@ -119,21 +111,13 @@ extension JobReader {
     private static let maximumLines = 50
 
     /// Returns a length above 0 in the job's scale, or the table's default.
-    func length(
-        _ key: JobKey, _ reason: String = "nothing would be seen; give more"
-    ) throws(RollGIFError) -> RelativeLength {
-        guard let length: RelativeLength = try length(key, reason) else {
+    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
+        guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else {
             throw RollGIFError(.internal, "\(key.mark) has no default of that kind")
         }
-        return length
-    }
-
-    /// Returns a length above 0 in the job's scale, or the table's default; nil without either.
-    func length(
-        _ key: JobKey, _ reason: String = "nothing would be seen; give more"
-    ) throws(RollGIFError) -> RelativeLength? {
-        guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else { return nil }
-        guard length != .pixels(0), length != .factor(0) else { throw usage(key, reason) }
+        guard length != .pixels(0), length != .factor(0) else {
+            throw usage(key, "nothing would be seen; give more")
+        }
         return length.scaled(by: try scale())
     }
 }

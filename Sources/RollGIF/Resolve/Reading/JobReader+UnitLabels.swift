@@ -20,8 +20,9 @@ extension JobReader {
             }
             labels.words = Dictionary(uniqueKeysWithValues: zip(units, texts))
         }
-        labels.size = try length(.unitLabelSize, "type has a size above 0")
-        labels.color = try color(.unitLabelColor)?.rgb
+        let style = try style(.unitLabelStyle)
+        if let size = style.size?.scaled(by: try scale()) { labels.size = size }
+        labels.color = style.color?.rgb
         // Digits on plates may have a colour that is not legible beside the plates.
         if labels.color == nil, job[.color] == nil, job[.plate] ?? "none" != "none" {
             labels.color = (try color(.color) as Color).rgb

@@ -18,7 +18,7 @@ extension Theme {
         common: [
             .width: "440", .shrink: "true", .padding: "24,28", .radius: "14", .page: "transparent", .fontSize: "60",
             .weight: "700",
-            .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.26x", .labelWeight: "500",
+            .titleStyle: "600 0.32x", .labelStyle: "500 0.26x",
             .textWidth: "10x",
             .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
             .holdStart: "0.7",
@@ -26,13 +26,13 @@ extension Theme {
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827", .colorTo: "#b91c1c",
-            .titleColor: "#111827",
-            .labelColor: "#4b5563",
+            .titleStyle: "#111827",
+            .labelStyle: "#4b5563",
         ],
         dark: [
             .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .border: "1px #4338ca", .matte: "#0d1117",
             .color: "#f9fafb", .colorTo: "#fde047",
-            .titleColor: "#e0e7ff", .labelColor: "#c7d2fe",
+            .titleStyle: "#e0e7ff", .labelStyle: "#c7d2fe",
         ])
 
     private static let kpi = pair(
@@ -41,22 +41,22 @@ extension Theme {
         sample: [.from: "42310", .to: "48900", .title: "Monthly active users", .label: "+15.6 % on last month"],
         common: [
             .width: "376", .shrink: "true", .padding: "20,24", .margin: "24,28", .radius: "16", .align: "start",
-            .fontSize: "48", .weight: "700", .meterSize: "0.18x", .titleSize: "0.33x", .titleWeight: "600",
-            .labelSize: "0.29x",
-            .labelWeight: "500", .textWidth: "10x", .spring: "smooth", .duration: "1.2",
+            .fontSize: "48", .weight: "700", .meterSize: "0.18x", .titleStyle: "600 0.33x",
+            .labelStyle: "500 0.29x",
+            .textWidth: "10x", .spring: "smooth", .duration: "1.2",
             .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.5", .holdEnd: "2", .flash: "digits", .edgeFade: "0.15", .gap: "48",
         ],
         light: [
             .page: "transparent", .matte: "#ffffff", .background: "#ffffff", .border: "1px #e4e4e7",
             .shadow: "0 6px 18px #0001",
-            .color: "#111827", .titleColor: "#52525b", .labelColor: "#52525b", .upColor: "#15803d",
+            .color: "#111827", .titleStyle: "#52525b", .labelStyle: "#52525b", .upColor: "#15803d",
             .downColor: "#dc2626", .meterColor: "#2563eb", .trackColor: "#e4e4e7",
         ],
         dark: [
             .page: "transparent", .matte: "#0d1117", .background: "#18181b", .border: "1px #3f3f46",
             .shadow: "0 6px 18px #0008",
-            .color: "#f4f4f5", .titleColor: "#a1a1aa", .labelColor: "#a1a1aa", .upColor: "#4ade80",
+            .color: "#f4f4f5", .titleStyle: "#a1a1aa", .labelStyle: "#a1a1aa", .upColor: "#4ade80",
             .downColor: "#f87171", .meterColor: "#60a5fa", .trackColor: "#3f3f46",
         ])
 
@@ -66,7 +66,7 @@ extension Theme {
         sample: [.from: "1180", .to: "1204", .suffix: " stars"],
         common: [
             .padding: "6,14", .radius: "6", .page: "transparent", .fontSize: "22", .weight: "600",
-            .titleSize: "0.6x", .labelSize: "0.6x", .textWidth: "16x", .spring: "smooth", .duration: "1",
+            .titleStyle: "0.6x", .labelStyle: "0.6x", .textWidth: "16x", .spring: "smooth", .duration: "1",
             .stagger: "0.03",
             .staggerFrom: "right", .holdStart: "0.4", .holdEnd: "2.5", .edgeFade: "0.15",
         ],
@@ -79,18 +79,18 @@ extension Theme {
         sample: [.from: "2:1", .to: "3:1", .title: "Lions – Bears", .label: "74th minute"],
         common: [
             .padding: "18,44", .radius: "12", .page: "transparent", .fontSize: "72", .weight: "800",
-            .titleSize: "0.31x", .titleWeight: "600", .labelSize: "0.24x", .labelWeight: "500",
+            .titleStyle: "600 0.31x", .labelStyle: "500 0.24x",
             .textWidth: "6x", .style: "score",
             .animation: "only-changed", .path: "direct", .easing: "ease-out", .duration: "0.6", .stagger: "0",
             .flash: "digits",
             .holdStart: "0.8", .holdEnd: "2.2", .edgeFade: "0.15",
         ],
         light: [
-            .background: "#14532d", .color: "#ffffff", .titleColor: "#dcfce7", .labelColor: "#bbf7d0",
+            .background: "#14532d", .color: "#ffffff", .titleStyle: "#dcfce7", .labelStyle: "#bbf7d0",
             .upColor: "#fde047", .downColor: "#fde047", .matte: "#ffffff",
         ],
         dark: [
-            .background: "#0f172a", .color: "#ffffff", .titleColor: "#e2e8f0", .labelColor: "#94a3b8",
+            .background: "#0f172a", .color: "#ffffff", .titleStyle: "#e2e8f0", .labelStyle: "#94a3b8",
             .upColor: "#38bdf8", .downColor: "#38bdf8", .matte: "#0d1117",
         ])
 
@@ -99,18 +99,18 @@ extension Theme {
         "The number fills the width of 1080 × 1920 pixels on a gradient, its digits one after the other.",
         sample: [.from: "9850", .to: "10000", .title: "Thank you!", .label: "followers"],
         common: [
-            .canvas: "story", .padding: "300,80", .weight: "800", .titleSize: "88", .titleWeight: "700",
-            .labelSize: "64", .labelWeight: "600", .textWidth: "20x", .spring: "snappy",
+            .canvas: "story", .padding: "300,80", .weight: "800", .titleStyle: "700 88px",
+            .labelStyle: "600 64px", .textWidth: "20x", .spring: "snappy",
             .duration: "1.6",
             .stagger: "0.08", .staggerFrom: "left", .holdStart: "0.4", .holdEnd: "1.6", .fps: "25", .edgeFade: "0.12",
         ],
         light: [
             .background: "linear-gradient(170deg, #4c0519, #9f1239 55%, #c2410c)", .color: "#fff7ed",
-            .titleColor: "#fff7ed", .labelColor: "#ffedd5",
+            .titleStyle: "#fff7ed", .labelStyle: "#ffedd5",
         ],
         dark: [
             .background: "linear-gradient(170deg, #020617, #0c4a6e 60%, #075e93)", .color: "#e0f2fe",
-            .titleColor: "#e0f2fe", .labelColor: "#bae6fd",
+            .titleStyle: "#e0f2fe", .labelStyle: "#bae6fd",
         ])
 
     private static let countdown = pair(
@@ -118,20 +118,20 @@ extension Theme {
         "Digits on cards that fold over, the names of the units under them.",
         sample: [.from: "93784", .to: "93783", .durationUnits: "dhms", .title: "Sale ends in"],
         common: [
-            .style: "duration", .unitLabels: "auto", .unitLabelSize: "0.28x", .padding: "24,28", .radius: "14",
+            .style: "duration", .unitLabels: "auto", .unitLabelStyle: "0.28x", .padding: "24,28", .radius: "14",
             .page: "transparent",
-            .fontSize: "56", .weight: "700", .titleSize: "0.36x", .titleWeight: "600", .labelSize: "0.28x",
-            .labelWeight: "500", .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0",
+            .fontSize: "56", .weight: "700", .titleStyle: "600 0.36x", .labelStyle: "500 0.28x",
+            .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0",
             .hold: "0.5",
             .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .edgeFade: "0",
         ],
         light: [
-            .background: "#fff7ed", .color: "#7f1d1d", .plateColor: "#fed7aa", .titleColor: "#7f1d1d",
-            .labelColor: "#9a3412", .unitLabelColor: "#9a3412", .matte: "#ffffff",
+            .background: "#fff7ed", .color: "#7f1d1d", .plateColor: "#fed7aa", .titleStyle: "#7f1d1d",
+            .labelStyle: "#9a3412", .unitLabelStyle: "#9a3412", .matte: "#ffffff",
         ],
         dark: [
-            .background: "#1c1917", .color: "#fef3c7", .plateColor: "#3b3532", .titleColor: "#fef3c7",
-            .labelColor: "#d6d3d1", .unitLabelColor: "#d6d3d1", .matte: "#0d1117",
+            .background: "#1c1917", .color: "#fef3c7", .plateColor: "#3b3532", .titleStyle: "#fef3c7",
+            .labelStyle: "#d6d3d1", .unitLabelStyle: "#d6d3d1", .matte: "#0d1117",
         ],
         // Pixels of its type of 56.
         look: {
@@ -145,20 +145,20 @@ extension Theme {
         "A small name over digits that go the shortest way and flash green up and red down, with the change beside them.",
         sample: [.values: "187.42,189.07,188.31", .title: "ACME"],
         common: [
-            .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600", .titleSize: "0.4x",
-            .titleWeight: "600",
-            .textWidth: "9x", .labelSize: "0.36x", .labelWeight: "500", .align: "start",
+            .padding: "10,22", .radius: "12", .page: "transparent", .fontSize: "40", .weight: "600",
+            .titleStyle: "600 0.4x",
+            .textWidth: "9x", .labelStyle: "500 0.36x", .align: "start",
             .enter: "blank", .easing: "cosine", .duration: "0.35", .stagger: "0", .hold: "1.2",
             .holdStart: "0.8", .holdEnd: "1.6", .flash: "digits", .edgeFade: "0.12", .chip: "auto",
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
-            .titleColor: "#4b5563", .labelColor: "#4b5563",
+            .titleStyle: "#4b5563", .labelStyle: "#4b5563",
             .upColor: "#15803d", .downColor: "#dc2626",
         ],
         dark: [
             .background: "#0b1020", .border: "1px #283250", .matte: "#0d1117", .color: "#e5e7eb",
-            .titleColor: "#9ca3af", .labelColor: "#9ca3af",
+            .titleStyle: "#9ca3af", .labelStyle: "#9ca3af",
             .upColor: "#4ade80", .downColor: "#f87171",
         ], tune: { ($0.match, $0.path, $0.content) = (.edit, .shortestDirect, .down) })
 
@@ -172,17 +172,17 @@ extension Theme {
         common: [
             .width: "420", .shrink: "true", .padding: "24,28", .radius: "18", .page: "transparent", .fontSize: "60",
             .weight: "700",
-            .meterSize: "0.24x", .titleSize: "0.32x", .titleWeight: "600", .labelSize: "0.3x", .labelWeight: "500",
+            .meterSize: "0.24x", .titleStyle: "600 0.32x", .labelStyle: "500 0.3x",
             .textWidth: "10x",
             .spring: "smooth", .duration: "1.8", .holdStart: "0.5", .holdEnd: "2.2",
             .edgeFade: "0.15",
         ],
         light: [
-            .background: "#fefce8", .color: "#166534", .titleColor: "#1f2937", .labelColor: "#57534e",
+            .background: "#fefce8", .color: "#166534", .titleStyle: "#1f2937", .labelStyle: "#57534e",
             .border: "2px #fde68a", .meterColor: "#15803d", .trackColor: "#efe7ad", .matte: "#ffffff",
         ],
         dark: [
-            .background: "#14532d", .color: "#fef08a", .titleColor: "#fefce8", .labelColor: "#dcfce7",
+            .background: "#14532d", .color: "#fef08a", .titleStyle: "#fefce8", .labelStyle: "#dcfce7",
             .border: "2px #1b6b3a", .meterColor: "#facc15", .trackColor: "#0c3a1d", .matte: "#0d1117",
         ])
 
@@ -191,8 +191,8 @@ extension Theme {
         "The number fills 512 × 512 pixels that are transparent, with a thick line around it; digits pop.",
         sample: [.from: "98", .to: "100", .suffix: "%"],
         common: [
-            .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleSize: "0.36x",
-            .titleWeight: "800", .labelSize: "0.36x", .labelWeight: "800", .textWidth: "20x",
+            .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleStyle: "800 0.36x",
+            .labelStyle: "800 0.36x", .textWidth: "20x",
             .mode: "morph", .spring: "bouncy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
             .textShadow: "0 6px 0 #0003", .edgeFade: "0",
@@ -207,12 +207,11 @@ extension Theme {
         sample: [.from: "1204", .to: "1350", .prefix: "GATE "],
         common: [
             .padding: "22,24", .radius: "10", .page: "transparent", .fontSize: "56", .weight: "600",
-            .titleSize: "0.32x", .titleWeight: "600",
-            .labelSize: "0.32x", .labelWeight: "500", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
+            .titleStyle: "600 0.32x #e5e5e5",
+            .labelStyle: "500 0.32x #a3a3a3", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
             .plate: "card",
             .plateOn: "all", .stagger: "0.04", .staggerFrom: "left",
             .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
-            .titleColor: "#e5e5e5", .labelColor: "#a3a3a3",
         ],
         light: [.background: "#0a0a0a", .plateColor: "#222222", .matte: "#ffffff"],
         dark: [.background: "#1c1c1c", .plateColor: "#000000", .matte: "#0d1117"],

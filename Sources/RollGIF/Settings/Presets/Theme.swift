@@ -39,9 +39,19 @@ package struct Theme: Sendable {
             Theme(
                 name: isDark ? "\(name)-dark" : name, family: name, isDark: isDark, purpose: purpose, summary: summary,
                 sample: sample.map { ($0.key, $0.value) },
-                settings: (Array(common) + Array(isDark ? dark : light)).map { ($0.key, $0.value) },
+                settings: joined(common, isDark ? dark : light),
                 tune: tune, look: look)
         }
+    }
+
+    /// Returns the settings of both twins with those of one. The parts of a style may be in both.
+    private static func joined(
+        _ common: KeyValuePairs<JobKey, String>, _ own: KeyValuePairs<JobKey, String>
+    ) -> [(key: JobKey, text: String)] {
+        let added = common.map { key, text in
+            (key: key, text: ([text] + own.filter { $0.key == key }.map(\.value)).joined(separator: " "))
+        }
+        return added + own.filter { pair in !common.contains { $0.key == pair.key } }.map { ($0.key, $0.value) }
     }
 
     /// The dark twin of a light theme, or the light twin of a dark one.

@@ -71,7 +71,7 @@ package struct ExclusiveOptions: Sendable {
         _ weak: Settings, under strong: Settings, isPreset: Bool = false
     ) -> Settings {
         guard !strong.isEmpty, !weak.isEmpty else { return weak }
-        var left = weak.filter { !strong.contains($0) }
+        var left = weak.filter { !strong.contains($0) || $0.definition.kind.isStyle }
         for family in all {
             for alternative in family.alternatives where alternative.contains(where: { takesPart($0, strong) }) {
                 for other in family.alternatives where other != alternative {

@@ -46,12 +46,23 @@ extension OptionDefinition {
         }
         switch fileUse {
         case nil: return text
-        case .font:
-            guard let file = FontReference.file(of: text) else { return text }
-            return try replacement(file) + text.dropFirst(file.count)
+        case .font where kind.isStyle:
+            guard let style: TextStyle = (try? read(text))?.form() else { return text }
+            let replaced = try style.replacingFonts { font throws(Failure) in
+                try Self.replacingFile(in: font, replacement)
+            }
+            return replaced == style ? text : replaced.text
+        case .font: return try Self.replacingFile(in: text, replacement)
         case .icon where JobKey.isEmoji(text): return text
         case .read, .readFolder, .written, .writtenFolder, .picture, .icon: return try replacement(text)
         }
+    }
+
+    private static func replacingFile<Failure>(
+        in font: String, _ replacement: (String) throws(Failure) -> String
+    ) throws(Failure) -> String {
+        guard let file = FontReference.file(of: font) else { return font }
+        return try replacement(file) + font.dropFirst(file.count)
     }
 }
 

@@ -17,7 +17,7 @@ extension JobSchema {
     ///   - name: name of the selection in the schema's `$id`; nil takes the names of the keys.
     ///   - version: version of the program, part of the schema's `$id`.
     package static func text(of keys: [JobKey], named name: String? = nil, version: String) -> String {
-        var definitions = keys.contains { $0.definition.kind.opacity != nil } ? OptionDefinition.Opacity.summaries : []
+        var definitions = keys.contains { $0.colorRole != nil } ? OptionDefinition.Opacity.summaries : []
         let inPanels = keys.filter { Job.refusal(ofPanelKey: $0) == nil }
         definitions.append(("job", object(keys.map { ($0.rawValue, summary($0)) } + [id, panels])))
         definitions.append(("panel", object(inPanels.map { reference($0, in: "job") } + [id])))

@@ -19,7 +19,7 @@ extension OptionDefinition {
         }
         guard PageValues.areIn(text) else { return try kind.read(text, self) }
         let values = try PageValues(text, of: kind)
-        return .pages(light: try kind.read(values.light, self), dark: try kind.read(values.dark, self))
+        return try .onPages(light: kind.read(values.light, self), dark: kind.read(values.dark, self))
     }
 
     /// Checks a text as a user writes it.
@@ -48,7 +48,7 @@ extension OptionDefinition {
         do throws(ValueError) {
             return try elementReadings(of: node)
         } catch {
-            guard let advice = misplacedAdvice(for: node) else { throw error }
+            guard error.subpath.isEmpty, let advice = misplacedAdvice(for: node) else { throw error }
             throw ValueError(reason: "\(error.reason); write \(advice)", offset: error.offset, subpath: error.subpath)
         }
     }

@@ -38,12 +38,26 @@ package enum ParsedValue: Sendable {
         }
     }
 
+    /// Returns a value for light and for dark pages.
+    ///
+    /// - Throws: an error if more than the colour of a style differs.
+    static func onPages(light: ParsedValue, dark: ParsedValue) throws(ValueError) -> ParsedValue {
+        guard let style: TextStyle = light.form(), let other: TextStyle = dark.form() else {
+            return .pages(light: light, dark: dark)
+        }
+        guard let both = style.onDarkPages(other) else {
+            throw ValueError(reason: "light-dark() is for the colour of a style; name its other parts once")
+        }
+        return .form(both)
+    }
+
     var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
 
     /// The colour, or the one in the middle of a gradient.
     package var color: Color? {
         switch self {
         case .color(let color): color
+        case .form(let style as TextStyle): style.color
         case .paint(let paint):
             Color(
                 rgb: RGB(red: paint.middle.red, green: paint.middle.green, blue: paint.middle.blue), alpha: 255)
@@ -61,7 +75,13 @@ package enum ParsedValue: Sendable {
     var axis: (tag: String, value: Double)? {
         if case .axis(let tag, let value) = self { (tag, value) } else { nil }
     }
-    var differsOnDarkPages: Bool { if case .pages = self { true } else { false } }
+    var differsOnDarkPages: Bool {
+        switch self {
+        case .pages: true
+        case .form(let style as TextStyle): style.darkColor != nil
+        default: false
+        }
+    }
     var isPageColor: Bool { if case .pageColor = self { true } else { false } }
 
     /// The number as programs write it, such as `40` for `40px`; nil for other kinds.
@@ -90,6 +110,8 @@ package enum ParsedValue: Sendable {
     func text(_ text: String, replacingColors replacement: (Color) -> Color?) -> String? {
         switch self {
         case .color(let color): return replacement(color)?.text
+        case .form(let style as TextStyle):
+            return style.color.flatMap(replacement).map { style.colored($0).text }
         case .form:
             let changed = CSSValues.replacingColors(in: text, replacement)
             return changed == text ? nil : changed

@@ -67,6 +67,16 @@ package struct Setting: Sendable {
     /// Last text, the one that counts for keys with one value.
     package var text: String { readings.last?.text ?? "" }
 
+    /// Returns the setting over that of a weaker layer, from which a style takes the parts that it does not have.
+    func filled(from weak: Setting) -> Setting {
+        guard let own: TextStyle = value?.form(), let other: TextStyle = weak.value?.form() else { return self }
+        let style = own.filled(from: other, origin: weak.origin)
+        return Setting([Reading(text: style.text, value: .success(.form(style)))], origin: origin)
+    }
+
+    /// Origin of the setting's colour, which for a style may be a weaker layer than that of its other parts.
+    var colorOrigin: Origin { (value?.form() as TextStyle?)?.colorOrigin ?? origin }
+
     package mutating func append(_ reading: Reading) { readings.append(reading) }
 }
 
@@ -127,7 +137,7 @@ package struct Settings: Sendable, Equatable {
     /// Returns the settings with others as defaults.
     func filled(from others: Settings) -> Settings {
         var settings = self
-        settings.byKey.merge(others.byKey) { own, _ in own }
+        settings.byKey.merge(others.byKey) { $0.filled(from: $1) }
         return settings
     }
 

@@ -33,6 +33,23 @@ extension JobValue {
         public static let black: Self = "black"
     }
 
+    /// Style of a line of text: `"600 20px #666 Inter left"`, any of the parts in any order.
+    public struct TextStyle: SettingWord {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+
+        /// A style of some parts; each font is a fallback of those before it.
+        public init(
+            weight: FontWeight? = nil, size: Length? = nil, color: Color? = nil, fonts: [String] = [],
+            align: Placement? = nil
+        ) {
+            let size = size.map { OptionDefinition.decimal($0.text) == nil ? $0.text : "\($0.text)px" }
+            let families = fonts.map(RollGIF.TextStyle.spelled).joined(separator: ", ")
+            text = [weight == .black ? "900" : weight?.text, size, color?.text, families, align?.text]
+                .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
     /// Side or position; each key takes some of them.
     public struct Placement: SettingWord {
         public let text: String

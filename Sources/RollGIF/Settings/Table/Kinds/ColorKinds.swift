@@ -94,7 +94,7 @@ extension ValueKind {
 }
 
 extension OptionDefinition.Opacity {
-    fileprivate var schemaName: String { self == .opaque ? "opaqueColor" : "colorOrTransparent" }
+    var schemaName: String { self == .opaque ? "opaqueColor" : "colorOrTransparent" }
 
     /// The schema's definitions of colours, by their names.
     static var schemas: [(String, JSONNode)] {

@@ -8,74 +8,32 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "title", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
         "Line of text above the number.",
         example: "--title 'Monthly users' --from 42310 --to 48900")
-    /// Size of the title, in pixels or as a multiple of the number's size. Default: 0.34x. At least 0, at most 8192.
-    public static let titleSize: Of<JobValue.Length> = Of(
-        "titleSize", .look, .form(.length), about: .titleStyle, default: "0.34x",
-        "Size of the title, in pixels or as a multiple of the number's size.",
-        example: "--title 'Monthly users' --title-size 0.5x")
-    /// Weight of the title. Default: 600. At least 100, at most 900.
-    public static let titleWeight: Of<JobValue.FontWeight> = Of(
-        "titleWeight", .look, .weight, about: .titleStyle, default: "600", value: "weight",
-        "Weight of the title.",
-        example: "--title 'Monthly users' --title-weight bold")
-    /// Colour of the title. Default: the number's.
-    public static let titleColor: Of<JobValue.Color> = Of(
-        "titleColor", .look, .color(.opaque, as: .text), about: .titleStyle, note: "the number's",
-        "Colour of the title.",
-        example: "--title 'Monthly users' --title-color '#6b7280'")
-    /// Font family or file of the title; more of them are fallbacks, in order. Default: the number's.
-    public static let titleFont: Of<JobValue.Texts> = Of(
-        "titleFont", .look, .path(.font), about: .titleStyle, note: "the number's", isRepeatable: true,
-        "Font family or file of the title; more of them are fallbacks, in order.",
-        example: "--title 'Monthly users' --title-font 'DejaVu Serif'")
-    /// Position of the title. Default: the number's.
-    public static let titleAlign: Of<JobValue.Placement> = Of(
-        "titleAlign", .look, .choice(MotionSettings.Alignment.self), about: .titleStyle, note: "the number's",
-        value: "side",
-        "Position of the title.",
-        example: "--title 'Monthly users' --title-align left")
+    /// Weight, size, colour, family and side of the title: '600 20px #666 Inter left'. Default: 600 0.34x.
+    public static let titleStyle: Of<JobValue.TextStyle> = Of(
+        "titleStyle", .look, .textStyle(), about: .titleStyle, default: "600 0.34x",
+        "Weight, size, colour, family and side of the title: '600 20px #666 Inter left'.",
+        example: "--title 'Monthly users' --title-style 'bold 0.5x #6b7280'")
     /// Line of text below the number.
     public static let label: Of<JobValue.Texts> = Of(
         "label", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
         "Line of text below the number.",
         example: "--from 0 --to 4812 --label downloads")
-    /// Size of the label, as titleSize. Default: 0.28x. At least 0, at most 8192.
-    public static let labelSize: Of<JobValue.Length> = Of(
-        "labelSize", .look, .form(.length), about: .labelStyle, default: "0.28x",
-        "Size of the label, as {titleSize}.",
-        example: "--from 0 --to 4812 --label downloads --label-size 24")
-    /// Weight of the label. Default: the number's. At least 100, at most 900.
-    public static let labelWeight: Of<JobValue.FontWeight> = Of(
-        "labelWeight", .look, .weight, about: .labelStyle, note: "the number's", value: "weight",
-        "Weight of the label.",
-        example: "--from 0 --to 4812 --label downloads --label-weight light")
-    /// Colour of the label. Default: 60 % of the number's.
-    public static let labelColor: Of<JobValue.Color> = Of(
-        "labelColor", .look, .color(.opaque, as: .text), about: .labelStyle, note: "60 % of the number's",
-        "Colour of the label.",
-        example: "--from 0 --to 4812 --label downloads --label-color '#2563eb'")
-    /// Font family or file of the label; more of them are fallbacks, in order. Default: the number's.
-    public static let labelFont: Of<JobValue.Texts> = Of(
-        "labelFont", .look, .path(.font), about: .labelStyle, note: "the number's", isRepeatable: true,
-        "Font family or file of the label; more of them are fallbacks, in order.",
-        example: "--from 0 --to 4812 --label downloads --label-font 'DejaVu Serif'")
-    /// Position of the label. Default: the number's.
-    public static let labelAlign: Of<JobValue.Placement> = Of(
-        "labelAlign", .look, .choice(MotionSettings.Alignment.self), about: .labelStyle, note: "the number's",
-        value: "side",
-        "Position of the label.",
-        example: "--from 0 --to 4812 --label downloads --label-align right")
-    /// Gap between lines of text and the number, as titleSize. Default: 0.25x; none from line to line. At least 0, at
-    /// most 8192.
+    /// Style of the label, as titleStyle; without a colour its ink is 60 % of the number's. Default: 0.28x.
+    public static let labelStyle: Of<JobValue.TextStyle> = Of(
+        "labelStyle", .look, .textStyle(), about: .labelStyle, default: "0.28x",
+        "Style of the label, as {titleStyle}; without a colour its ink is 60 % of the number's.",
+        example: "--from 0 --to 4812 --label downloads --label-style '24px #2563eb'")
+    /// Gap between lines of text and the number, in pixels or as a multiple of its size. Default: 0.25x; none from line
+    /// to line. At least 0, at most 8192.
     public static let lineGap: Of<JobValue.Length> = Of(
         "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
-        "Gap between lines of text and the number, as {titleSize}.",
+        "Gap between lines of text and the number, in pixels or as a multiple of its size.",
         example: "--title 'Monthly users' --line-gap 24")
-    /// Maximum width of titles and labels, as titleSize; longer text wraps into lines of similar length. Default: the
+    /// Maximum width of titles and labels, as lineGap; longer text wraps into lines of similar length. Default: the
     /// canvas's, if it has a width. At least 0, at most 8192.
     public static let textWidth: Of<JobValue.Length> = Of(
         "textWidth", .look, .form(.length), about: .lineStyle, note: "the canvas's, if it has a width",
-        "Maximum width of titles and labels, as {titleSize}; longer text wraps into lines of similar length.",
+        "Maximum width of titles and labels, as {lineGap}; longer text wraps into lines of similar length.",
         example: "--title 'Active users in the last month' --text-width 200")
     /// Draw a line through a still number. Default: false.
     public static let strike: Of<Bool> = Of(
@@ -133,8 +91,8 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--text-shadow '0 2px 6px #0008'")
 
     static let compositionKeys: [JobKey] = [
-        title, titleSize, titleWeight, titleColor, titleFont, titleAlign, label, labelSize, labelWeight, labelColor,
-        labelFont, labelAlign, lineGap, textWidth, strike, margin, radius, border, shadow, page, backgroundImage,
+        title, titleStyle, label, labelStyle, lineGap, textWidth, strike, margin, radius, border, shadow, page,
+        backgroundImage,
         backgroundFit,
         outline, textShadow,
     ]

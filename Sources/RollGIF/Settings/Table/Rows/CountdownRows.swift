@@ -53,20 +53,14 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
         .refused(unless: .not(.mode, "type"), "typed text has no units for words; choose another mode"),
         example: "--until 2030-12-24T18:00Z --at 2030-12-21T17:00Z --frames 10 --unit-labels auto")
-    /// Size of the words under units, as titleSize. Default: 0.3x. At least 0, at most 8192.
-    public static let unitLabelSize: Of<JobValue.Length> = Of(
-        "unitLabelSize", .look, .form(.length), default: "0.3x",
-        "Size of the words under units, as {titleSize}.",
+    /// Size and colour of the words under units, as titleStyle. Default: 0.3x.
+    public static let unitLabelStyle: Of<JobValue.TextStyle> = Of(
+        "unitLabelStyle", .look, .textStyle([.size, .color]), default: "0.3x",
+        "Size and colour of the words under units, as {titleStyle}.",
         .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"),
-        example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-size 0.4x")
-    /// Colour of the words under units. Default: the number's.
-    public static let unitLabelColor: Of<JobValue.Color> = Of(
-        "unitLabelColor", .look, .color(.opaque, as: .text), note: "the number's",
-        "Colour of the words under units.",
-        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"),
-        example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-color '#6b7280'")
+        example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-style '0.4x #6b7280'")
 
-    static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelSize, unitLabelColor]
+    static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelStyle]
 }
 
 extension OptionDefinition {

@@ -64,10 +64,10 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Position of the icon.",
         .pictured,
         example: "--icon 🚀 --icon-place after")
-    /// Height of the icon, as titleSize. Default: a little higher than digits. At least 0, at most 8192.
+    /// Height of the icon, as lineGap. Default: a little higher than digits. At least 0, at most 8192.
     public static let iconSize: Of<JobValue.Length> = Of(
         "iconSize", .look, .form(.length), note: "a little higher than digits",
-        "Height of the icon, as {titleSize}.",
+        "Height of the icon, as {lineGap}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")
     /// Throw confetti when the number reaches the goal; seed changes the throw. Default: false.

@@ -108,11 +108,12 @@ extension TextForm {
 
 extension ValueKind {
     /// Weight on the OpenType scale, 100 (thin) to 900 (black).
-    static let weight = ValueKind.integer(
-        100...900,
-        words: [
-            .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400),
-            .init("medium", 500), .init("semibold", 600), .init("bold", 700), .init("extrabold", 800),
-            .init("black", 900),
-        ])
+    static let weight = ValueKind.integer(100...900, words: OptionDefinition.Word.weights)
+}
+
+extension OptionDefinition.Word {
+    static let weights: [OptionDefinition.Word] = [
+        .init("thin", 100), .init("extralight", 200), .init("light", 300), .init("regular", 400), .init("medium", 500),
+        .init("semibold", 600), .init("bold", 700), .init("extrabold", 800), .init("black", 900),
+    ]
 }

@@ -1,0 +1,114 @@
+import Motion
+import TextFormats
+
+extension ValueKind {
+    /// Returns the style of a line of text as one text, or in JSON an object of its parts.
+    ///
+    /// - Parameter parts: the parts that the text has; others are refused.
+    static func textStyle(_ parts: [TextStyle.Part] = TextStyle.Part.allCases) -> ValueKind {
+        var kind = ValueKind(
+            "style", value: "style",
+            json: { node throws(ValueError) in
+                guard let members = node.members else { return try NodeText.string(node, "a string or an object") }
+                return try styleText(members)
+            },
+            schema: { _ in
+                SchemaPart.either(
+                    SchemaPart.someText,
+                    [
+                        "type": "object", "additionalProperties": false, "minProperties": 1,
+                        "properties": JSONNode(members: parts.map { ($0.rawValue, $0.schema) }),
+                    ])
+            },
+            read: { text, row throws(ValueError) in
+                let style = try TextStyle(parsing: text, of: row)
+                if let other = style.parts.first(where: { !parts.contains($0) }) {
+                    throw ValueError(
+                        reason: "these words have no \(other.noun) of their own; name only a "
+                            + parts.map(\.noun).joined(separator: " and a "))
+                }
+                return .form(style)
+            })
+        kind.fileUse = parts.contains(.font) ? .font : nil
+        kind.colorRole = .text
+        kind.defaultIsNeutral = true
+        kind.setWords(parts.contains(.weight) ? TextStyle.words : [])
+        kind.setSamples(
+            parts.count < TextStyle.Part.allCases.count
+                ? ["20px #666666", "0.4x"]
+                : [
+                    "600", "bold 20px", "0.4em black", "left rgb(1, 2, 3)", "Inter, 'Noto Sans' 700",
+                    "light-dark(#111, #eee) 2x",
+                ])
+        return kind
+    }
+
+    /// Returns an object such as `{"weight": 600, "font": "Inter"}` as the command line writes it.
+    private static func styleText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
+        guard !members.isEmpty else { throw ValueError(reason: "the style has no parts") }
+        var words: [String] = []
+        for member in members {
+            guard let part = TextStyle.Part(rawValue: member.name) else {
+                let names = TextStyle.Part.allCases.map(\.rawValue)
+                throw ValueError(
+                    reason:
+                        "a style has no \(Quoted.text(member.name)); \(Suggestion.name(like: member.name, in: names))"
+                        + "it has \(names.joined(separator: ", "))", offset: member.nameOffset)
+            }
+            do throws(ValueError) {
+                let word = try part.word(of: member.node)
+                guard case .form(let style as TextStyle) = try JobKey.titleStyle.definition.read(word),
+                    style.parts == [part]
+                else { throw ValueError(reason: "\(Quoted.text(word)) is no \(part.noun)") }
+                words.append(word)
+            } catch {
+                throw ValueError(reason: error.reason, offset: member.node.offset, subpath: ".\(member.name)")
+            }
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// Whether settings of this kind are merged by part over those of weaker layers.
+    package var isStyle: Bool { name == "style" }
+}
+
+extension TextStyle.Part {
+    /// Returns the part's JSON value as a word of a style.
+    fileprivate func word(of node: JSONNode) throws(ValueError) -> String {
+        switch self {
+        case .weight:
+            let word = try NodeText.number(node, "a number or a word")
+            return word == "black" ? "900" : word
+        case .size:
+            let length = try NodeText.measure(node, "a number or a string")
+            return OptionDefinition.decimal(length) == nil ? length : "\(length)px"
+        case .font:
+            guard let elements = node.elements else { return TextStyle.spelled(try NodeText.string(node)) }
+            var fonts: [String] = []
+            for element in elements { fonts.append(TextStyle.spelled(try NodeText.string(element))) }
+            return fonts.joined(separator: ", ")
+        case .color, .align: return try NodeText.string(node)
+        }
+    }
+
+    fileprivate var schema: JSONNode {
+        switch self {
+        case .weight:
+            JSONNode(
+                members: SchemaPart.either(
+                    ["type": "integer", "minimum": 100, "maximum": 900],
+                    SchemaPart.words(OptionDefinition.Word.weights.map(\.name)), SchemaPart.text("^[1-9][0-9]{2}$")))
+        case .size:
+            JSONNode(
+                members: SchemaPart.either(
+                    SchemaPart.number(OptionDefinition.NumberRange(0...8192, isAbove: true)),
+                    SchemaPart.text("^[+]?([0-9]+([.][0-9]*)?|[.][0-9]+)([pP][xX]|[eE][mM]|[xX]|×)?$")))
+        case .color: ["$ref": JSONNode("#/$defs/\(OptionDefinition.Opacity.opaque.schemaName)")]
+        case .font:
+            JSONNode(
+                members: SchemaPart.either(
+                    SchemaPart.someText, ["type": "array", "items": SchemaPart.someText, "minItems": 1]))
+        case .align: SchemaPart.words(MotionSettings.Alignment.allCases.map(\.rawValue))
+        }
+    }
+}

@@ -136,7 +136,6 @@ import Testing
         named(.levels, [.auto, .exact])
         named(.colors, [.auto])
         named(.weight, [.thin, .extralight, .light, .regular, .medium, .semibold, .bold, .extrabold, .black])
-        named(.canvas, [.story, .square, .hd, .email, .og, .slackEmoji, .discordEmoji])
         named(.flow, [.row, .column])
         named(.at, [.now])
         named(.motionBlur, [.auto])

@@ -41,7 +41,7 @@ import Testing
             _ = try? CSSValues.shadow(text, ofBox: true)
             _ = try? CSSValues.shadow(text, ofBox: false)
             _ = try? RelativeLength(parsing: text)
-            _ = try? NamedCanvas(parsing: text)
+            _ = try? WrittenCanvas(parsing: text)
             for text in [text, "linear-gradient(\(text), red 3%)", "radial-gradient(red,\(text),blue)"] {
                 guard let paint = try? CSSValues.gradient(text) else { continue }
                 let box = BoxPaint(paint, over: RoundedRectangle(left: 1, top: 2, right: 31, bottom: 22))

@@ -22,19 +22,14 @@ import Testing
                 #expect(throws: Never.self, "\(place.name) \(key)") { try key.definition.check(text) }
             }
         }
-        for name in NamedCanvas.names {
-            #expect(
-                DestinationRule.named(name) != nil,
-                "\(name) is a canvas and no place")
-        }
     }
 
     /// A file that meets every rule of a destination.
     private static func right(_ place: DestinationRule) -> FileProperties {
         let limits = place.limits
         var facts = FileProperties(
-            format: place.formats[0].rawValue, width: limits.width?.bounds.upperBound ?? limits.oneSide ?? 300,
-            height: limits.height?.bounds.upperBound ?? limits.oneSide ?? 200)
+            format: place.formats[0].rawValue, width: limits.width?.bounds.upperBound ?? limits.canvas?.width ?? 300,
+            height: limits.height?.bounds.upperBound ?? limits.canvas?.height ?? 200)
         // Facts are known only where there is a rule for them.
         facts.bytes = limits.bytes
         facts.frames = limits.frames?.upperBound ?? limits.pixelFrames.map { $0 / (facts.width * facts.height) }
@@ -70,6 +65,10 @@ import Testing
         if limits.width != nil { breaks(sizes) { $0.width += 1 } }
         if let least = limits.width?.bounds.lowerBound, least > 1 { breaks(sizes) { $0.width = least - 1 } }
         if limits.height != nil { breaks(sizes) { $0.height += 1 } }
+        if !limits.sizes.isEmpty {
+            breaks(["size"]) { $0.width += 1 }
+            breaks(["size"]) { $0.height += 1 }
+        }
         if limits.oneSide != nil {
             breaks(["size"]) { $0.width += 1 }
             breaks(["size"]) { ($0.width, $0.height) = ($0.width - 1, $0.height - 1) }

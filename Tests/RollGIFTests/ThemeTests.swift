@@ -45,7 +45,7 @@ struct ThemeTests {
         // Options that exclude a setting of the theme replace it.
         (job[.preset], job[.theme], job[.width]) = (nil, "story", "300")
         #expect(try job.applyingPreset()[.canvas] == nil)
-        (job[.width], job[.theme], job[.canvas]) = (nil, "kpi", "og")
+        (job[.width], job[.theme], job[.canvas]) = (nil, "kpi", "1200x630")
         let wide = try job.applyingPreset()
         #expect(wide[.width] == nil && wide[.shrink] == nil && wide[.padding] == nil)
         (job[.canvas], job[.theme], job[.currency]) = (nil, "countdown", "EUR")

@@ -100,10 +100,7 @@ package struct ResolvedJob: Sendable {
         let options = OptionValidator(job: job, outputs: files)
         self.options = options
         let reader = JobReader(job: job)
-        let canvasBytes =
-            outputs.contains { $0.format == .gif } || outputs.isEmpty ? try reader.canvas()?.maximumBytes : nil
-        // A named canvas sets the size limit of its destination, which a GIF can keep.
-        maximumBytes = try reader.form(.maxBytes) ?? canvasBytes
+        maximumBytes = try reader.form(.maxBytes)
         quality = try reader.integer(.quality)
         pageScale = try reader.scale()
         let codec: QuickTimeCodec? = try reader.choice(.codec)

@@ -164,7 +164,7 @@ struct Recipe {
                 Recipe("An app", "rollgif --from 0 --to 1000 -o counter.lottie"),
                 Recipe(
                     "A still picture for sharing",
-                    "rollgif --from 0 --to 4812 --label downloads --canvas og -o share.png"),
+                    "rollgif --from 0 --to 4812 --label downloads --for og -o share.png"),
                 Recipe("An exact size", "rollgif --from 49 --to 39 --width 600 --height 200 --fit -o banner.gif"),
                 Recipe(
                     "A small file", "rollgif --from 1234.56 --to 245699 --style currency --max-bytes 50KB -o small.gif"),

@@ -232,7 +232,9 @@ struct SpeedBench {
     private func video() throws -> Part {
         note("video")
         let job =
-            Tool.reference + ["--canvas", "4k", "--background", "transparent", "--fps", "10"]
+            Tool.reference + [
+                "--canvas", "3840x2160", "--padding", "240", "--background", "transparent", "--fps", "10",
+            ]
             + ["--max-work", "10000", "--max-memory", "4000"]
         try tool.render(job, to: "4k%04d.png")
         try tool.other(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--canvas` and `--fit`: a canvas by its use, and type that fills it.
+/// `--canvas`, the canvases of `--for`, and `--fit`: type that fills a canvas.
 @Suite struct CanvasTests {
     private static let job = ["--from", "12", "--to", "845", "--duration", "0.4", "--fps", "10"]
     private let scratch: Scratch
@@ -17,29 +17,29 @@ import Testing
 
     private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
 
-    @Test func namesHaveTheirSizes() throws {
-        let sizes = [("og", 1200, 630), ("slack-emoji", 128, 128), ("300x90", 300, 90)]
-        for (name, width, height) in sizes {
-            let animation = try draw(["--canvas", name], "\(name).png")
+    @Test func typeFillsACanvas() throws {
+        for (options, width, height) in [
+            (["--for", "og"], 1200, 630), (["--for", "slack-emoji"], 128, 128), (["--canvas", "300x90"], 300, 90),
+        ] {
+            let animation = try draw(options, "\(options[1]).png")
             #expect(animation.width == width && animation.height == height)
             let box = try #require(animation.box(0, where: Self.isDark))
             // The type reaches the padding across or down, within a glyph's own bearings.
             let across = Double(box.right - box.left) / Double(width)
             let down = Double(box.bottom - box.top) / Double(height)
-            #expect(across > 0.7 || down > 0.35, "\(name): \(across), \(down)")
+            #expect(across > 0.7 || down > 0.35, "\(options): \(across), \(down)")
         }
-        #expect(try draw(["--canvas", "email"], "email.png").width == 600)
     }
 
     /// The column of an e-mail has only a width: the type keeps its size unless it does not fit.
     @Test func aMailKeepsTheType() throws {
         let plain = try draw(["--font-size", "40"], "plain.png")
-        let mail = try draw(["--font-size", "40", "--canvas", "email"], "mail.png")
+        let mail = try draw(["--font-size", "40", "--for", "email"], "mail.gif")
         let (own, kept) = (
             try #require(plain.box(0, where: Self.isDark)), try #require(mail.box(0, where: Self.isDark))
         )
         #expect(mail.width == 600 && kept.bottom - kept.top == own.bottom - own.top)
-        let large = try draw(["--font-size", "400", "--canvas", "email"], "large.png")
+        let large = try draw(["--font-size", "400", "--for", "email"], "large.gif")
         let shrunk = try #require(large.box(0, where: Self.isDark))
         #expect(large.width == 600 && shrunk.right - shrunk.left > 400)
     }
@@ -77,42 +77,16 @@ import Testing
         #expect(animation.width == 200 && box.right - box.left > 150)
     }
 
-    @Test func jobFilesDrawTheSame() throws {
-        _ = try draw(["--canvas", "slack-emoji"], "line.gif")
-        let job = #"{"from":12,"to":845,"duration":0.4,"fps":10,"canvas":"slack-emoji","output":"file.gif"}"#
-        try Data("[\(job)]".utf8).write(to: scratch.file("jobs.json"))
-        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
-        #expect(try scratch.size("line.gif") <= 128 * 1024)
-    }
-
-    /// A destination's byte limit applies without --max-bytes, which overrides it.
-    @Test func aNameBringsItsLimit() throws {
-        let heavy = [
-            "--from", "123", "--to", "987", "--digits", "🍎,🍌,🍒,🍇,🍉,🍋,🍑,🍓,🥝,🍍", "--fps", "50",
-            "--duration", "1.6",
-        ]
-        func bytes(_ more: [String]) throws -> Int {
-            let run = try Binary.run(heavy + more + ["-o", "e.gif"], folder: scratch.url)
-            try #require(run.status == 0, "\(run.errors)")
-            return try scratch.size("e.gif")
-        }
-        let free = try bytes(["--width", "128", "--height", "128", "--padding", "4", "--fit"])
-        #expect(free > 128 * 1024)
-        #expect(try bytes(["--canvas", "slack-emoji"]) <= 128 * 1024)
-        #expect(try bytes(["--canvas", "slack-emoji", "--max-bytes", "90KB"]) <= 90_000)
-    }
-
     @Test func contradictionsAndUnknownNamesAreRefused() throws {
         func refusal(_ arguments: [String]) throws -> String {
             let run = try Binary.run(Self.job + arguments + ["-o", "a.gif"], folder: scratch.url)
             #expect(run.status == 64)
             return run.errors
         }
-        #expect(try refusal(["--canvas", "storry"]).contains("did you mean story?"))
+        #expect(try refusal(["--canvas", "storry"]).contains("did you mean --for story?"))
+        #expect(try refusal(["--canvas", "og"]).contains("did you mean --for og?"))
         #expect(try refusal(["--canvas", "0x10"]).contains("1 to 8192"))
-        #expect(try refusal(["--canvas", "og", "--width", "10"]).contains("keep one"))
+        #expect(try refusal(["--canvas", "30x20", "--width", "10"]).contains("keep one"))
         #expect(try scratch.names.isEmpty)
     }
 }

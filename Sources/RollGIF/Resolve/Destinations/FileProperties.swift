@@ -68,6 +68,10 @@ extension DestinationRule {
         }
         let longest = max(facts.width, facts.height)
         let size = "\(facts.width)×\(facts.height)"
+        if !limits.sizes.isEmpty {
+            let words = limits.sizes.map { "\($0.width)×\($0.height)" }
+            add("size", size, OptionDefinition.alternatives(words), words.contains(size))
+        }
         if let side = limits.oneSide { add("size", size, "one side of \(side), the other no longer", longest == side) }
         if let side = limits.longSide { add("size", size, "a side of at least \(side)", longest >= side) }
         if let aspect = limits.aspect {

@@ -212,7 +212,10 @@ extension Job {
     fileprivate func applyingDestination() throws(RollGIFError) -> Job {
         guard let destination = try destination else { return self }
         var own = destination.layer
-        if [.canvas, .width, .height].contains(where: { self[$0] != nil }) { own[.canvas] = nil }
+        if [.canvas, .width, .height].contains(where: { self[$0] != nil }) {
+            (own[.canvas], own[.width], own[.shrink]) = (nil, nil, nil)
+        }
+        if self[.fit] == "true" { own[.shrink] = nil }
         // An explicit background, which is a colour, a picture or a theme's, is kept.
         if [.background, .backgroundImage, .theme].contains(where: { self[$0] != nil }) {
             own[.background] = nil

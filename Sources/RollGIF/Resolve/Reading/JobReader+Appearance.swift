@@ -7,8 +7,9 @@ extension JobReader {
     /// Returns the colours and the scaled lengths.
     func appearance() throws(RollGIFError) -> Appearance {
         let scale = try scale()
-        let canvas = try canvas()
-        let (down, across) = try padding(of: canvas)
+        let canvas: WrittenCanvas? = try form(.canvas)
+        let padding: [Double] = try lengths(.padding)
+        let (down, across) = (padding[0], padding[padding.count - 1])
         var appearance = Appearance()
         let card = try card(scale)
         var background: Color = try color(.background)
@@ -27,12 +28,10 @@ extension JobReader {
         appearance.shutter = try shutter()
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
-            try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
+            try side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
         appearance.verticalPlace = try choice(.valign)
-        // A width without a height, as in mails, keeps the type's size unless the number does not fit.
-        appearance.fitsBox = try flag(.fit) ?? (canvas?.height != nil)
-        let isWidthAlone = canvas.map { $0.height == nil } ?? false
-        appearance.shrinksToBox = try flag(.shrink) || (isWidthAlone && !appearance.fitsBox)
+        appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
+        appearance.shrinksToBox = try flag(.shrink)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
@@ -136,16 +135,5 @@ extension JobReader {
     private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
         let side: Int? = try integer(key)
         return side.map { Int((Double($0) * scale).rounded()) }
-    }
-
-    func canvas() throws(RollGIFError) -> NamedCanvas? {
-        try form(.canvas)
-    }
-
-    /// Reads the padding: `v,h`, or one number for both.
-    private func padding(of canvas: NamedCanvas?) throws(RollGIFError) -> (down: Double, across: Double) {
-        if job[.padding] == nil, let own = canvas?.padding { return (own, own) }
-        let lengths: [Double] = try lengths(.padding)
-        return (lengths[0], lengths[lengths.count - 1])
     }
 }

@@ -11,11 +11,6 @@ extension DestinationRule {
         }
     }
 
-    /// Limits that all of Telegram's vector animations share.
-    private static let telegramVectors = FileLimits(512, 512).with {
-        ($0.bytes, $0.seconds, $0.rate) = (64 * kib, 0...3, 30...60)
-    }
-
     /// Settings for pictures among lines of text.
     private static let transparent: KeyValuePairs<JobKey, String> = [.background: "transparent", .padding: "24"]
     private static let tiny: KeyValuePairs<JobKey, String> = [.padding: "4"]
@@ -29,16 +24,9 @@ extension DestinationRule {
             telegramVideo(FileLimits(100, 100), bytes: 64 * kib),
             settings: [.background: "transparent", .padding: "4"], telegram),
         DestinationRule(
-            "telegram-set-icon", "the icon of a Telegram set, animated", [.webm],
-            telegramVideo(FileLimits(100, 100), bytes: 32 * kib),
-            settings: [.background: "transparent", .padding: "4"],
-            Source.guide("core.telegram.org/stickers; bytes from memory")),
-        DestinationRule(
-            "telegram-sticker-tgs", "an animated sticker of Telegram, as vectors", [.tgs], telegramVectors,
+            "telegram-sticker-tgs", "an animated sticker of Telegram, as vectors", [.tgs],
+            FileLimits(512, 512).with { ($0.bytes, $0.seconds, $0.rate) = (64 * kib, 0...3, 30...60) },
             settings: transparent, telegram),
-        DestinationRule(
-            "telegram-emoji-tgs", "an animated emoji of Telegram, as vectors", [.tgs], telegramVectors,
-            settings: transparent, note: "the file is as large as a sticker's and shown small", telegram),
         DestinationRule(
             "whatsapp-sticker", "an animated sticker of WhatsApp", [.webp],
             FileLimits(512, 512).with { ($0.bytes, $0.minimumFrameDuration, $0.seconds) = (500 * kib, 8, 0...10) },
@@ -61,15 +49,6 @@ extension DestinationRule {
             settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
             namesAPNGAsPNG: true,
             note: "the shop shows the first frame", .maker("creator.line.me, guidelines")),
-        DestinationRule(
-            "line-popup", "a pop-up or an effect of LINE", [.apng],
-            FileLimits(width: .atMost(480), height: .atMost(480)).with {
-                ($0.longSide, $0.bytes, $0.frames) = (480, 500 * kib, 5...20)
-                ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...3, true, .from(1, to: 3))
-            },
-            settings: [.canvas: "480x480", .background: "transparent", .padding: "24", .loop: "1"],
-            namesAPNGAsPNG: true,
-            .guide("creator.line.me, guidelines; bytes from memory")),
         DestinationRule(
             "discord-sticker", "a sticker of Discord", [.apng, .gif, .png],
             FileLimits(320, 320).with { ($0.bytes, $0.seconds) = (512_000, 0...5) }, settings: transparent,
@@ -100,16 +79,9 @@ extension DestinationRule {
             "kakao-sticker", "an emoticon of KakaoTalk", [.webp, .gif],
             FileLimits(360, 360).with { ($0.bytes, $0.seconds) = (2_000_000, 0...5) }, stickerConvert),
         DestinationRule(
-            "imessage-small", "a small sticker of iMessage", [.apng, .gif, .png],
-            FileLimits(300, 300).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
-            stickerConvert),
-        DestinationRule(
             "imessage", "a sticker of iMessage", [.apng, .gif, .png],
-            FileLimits(408, 408).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
-            stickerConvert),
-        DestinationRule(
-            "imessage-large", "a large sticker of iMessage", [.apng, .gif, .png],
-            FileLimits(618, 618).with { $0.bytes = 500_000 }, settings: transparent, namesAPNGAsPNG: true,
+            FileLimits(oneOf: [(408, 408), (300, 300), (618, 618)]).with { $0.bytes = 500_000 }, settings: transparent,
+            namesAPNGAsPNG: true,
             stickerConvert),
         DestinationRule(
             "teams", "an emoji or a picture in a Teams message", [.gif], FileLimits().with { $0.plays = .once },
@@ -120,15 +92,5 @@ extension DestinationRule {
             FileLimits(112, 112).with { ($0.bytes, $0.frames) = (512 * kib, 1...60) }, settings: tiny,
             note: "no more than three flashes a second; the first frame is the thumbnail",
             .guide("docs.elgato.com/en/graphics/emotes")),
-        DestinationRule(
-            "kick-emote", "an emote of Kick", [.gif],
-            FileLimits(500, 500).with { $0.bytes = 1_000_000 }, settings: transparent, .guide("guides")),
-        DestinationRule(
-            "bttv-emote", "an emote of BetterTTV", [.gif],
-            FileLimits(112, 112).with { $0.bytes = 1_000_000 }, settings: tiny, .guide("guides")),
-        DestinationRule(
-            "youtube-emoji", "an emoji of a YouTube channel, still", [.png],
-            FileLimits(width: .from(48, to: 480), height: .from(48, to: 480)).with { $0.bytes = 1_000_000 },
-            settings: [.canvas: "480x480", .background: "transparent", .padding: "16"], .guide("guides")),
     ]
 }

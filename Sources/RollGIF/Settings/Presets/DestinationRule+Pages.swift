@@ -67,13 +67,13 @@ extension DestinationRule {
         DestinationRule(
             "email", "a mail", [.gif],
             FileLimits(width: .atMost(640)).with { $0.bytes = 1_000_000 },
-            settings: [.canvas: "email", .padding: "24", .firstFrame: "final"],
+            settings: [.width: "600", .shrink: "true", .padding: "24", .firstFrame: "final"],
             note: "some Outlooks show the first frame alone, others three plays: it begins with the final value",
             .guide("caniemail of 2026-06-29 for what plays; Litmus for bytes")),
         DestinationRule(
             "email-timer", "a countdown in a mail", [.gif],
             FileLimits(width: .atMost(600)).with { ($0.bytes, $0.rate) = (100_000, 0...1) },
-            settings: [.canvas: "email", .padding: "24", .fps: "1", .animation: "none", .loop: "once"],
+            settings: [.width: "600", .shrink: "true", .padding: "24", .fps: "1", .animation: "none", .loop: "once"],
             note: "it begins anew at each opening, and Apple Mail and Gmail keep the picture: a true countdown needs a "
                 + "server that draws at each request",
             .guide("caniemail of 2026-06-29; Litmus for bytes")),
@@ -89,9 +89,6 @@ extension DestinationRule {
         DestinationRule(
             "github-upload", "a picture or a video dropped into an issue on GitHub", [.gif, .png, .svg, .mp4, .webm],
             FileLimits().with { $0.bytes = 10_000_000 }, .guide("guides; accounts that pay have 100 MB for videos")),
-        DestinationRule(
-            "pypi", "a page of PyPI or npm", [.gif, .svg, .webp, .apng, .png],
-            FileLimits().with { $0.bytes = 5_000_000 }, .guide("the same proxy as GitHub's")),
         DestinationRule(
             "notion", "a page of Notion", [.gif, .webp, .png, .mp4],
             FileLimits().with { $0.bytes = 5_000_000 }, note: "plans that are paid for have more",
@@ -125,30 +122,11 @@ extension DestinationRule {
             "4k", "a screen of 3840 × 2160", [.mp4, .gif, .webp, .apng, .png, .webm, .mov], FileLimits(3840, 2160),
             settings: [.padding: "240"], .guide("the size of the screen")),
         DestinationRule(
-            "app-store-preview", "the preview of an app in the App Store", [.mp4],
-            FileLimits(886, 1920).with {
-                ($0.bytes, $0.seconds, $0.rate, $0.codec) = (500_000_000, 15...30, 1...30, "h264")
-            }, settings: [.padding: "80"],
-            note: "previews show the app itself, and want a stereo track that you have to add",
-            .guide("cux_ship on pub.dev")),
+            "google-ad", "an advertisement of Google Ads", [.gif],
+            FileLimits(oneOf: [
+                (300, 250), (336, 280), (728, 90), (970, 90), (970, 250), (468, 60), (160, 600), (120, 600), (300, 600),
+                (320, 50), (320, 100), (180, 150),
+            ]).with { ($0.bytes, $0.rate, $0.totalDuration) = (150_000, 0...5, 0...30) },
+            settings: [.padding: "12"], note: "it stops after 30 s", .guide("ppc.land and onlineadvertising.hk")),
     ]
-
-    /// Pictures of advertisements, one for each size.
-    package static let advertisements: [DestinationRule] =
-        [
-            (300, 250), (336, 280), (728, 90), (970, 90), (970, 250), (468, 60), (160, 600), (120, 600), (300, 600),
-            (320, 50), (320, 100), (180, 150),
-        ].map { width, height in
-            DestinationRule(
-                "google-ad-\(width)x\(height)", "an advertisement of Google Ads", [.gif],
-                FileLimits(width, height).with {
-                    ($0.bytes, $0.rate, $0.totalDuration) = (150_000, 0...5, 0...30)
-                }, settings: [.padding: height < 100 ? "4" : "12"],
-                note: "it stops after 30 s", .guide("ppc.land and onlineadvertising.hk"))
-        } + [
-            DestinationRule(
-                "dv360-300x250", "an advertisement of Display & Video 360", [.gif],
-                FileLimits(300, 250).with { ($0.bytes, $0.totalDuration) = (10_000_000, 0...30) },
-                settings: [.padding: "12"], .maker("support.google.com/displayvideo/answer/3017252"))
-        ]
 }

@@ -51,7 +51,7 @@ package struct DestinationRule: Sendable {
 
     package var countsFlashes: Bool { limits.flashes != nil }
 
-    package static let all: [DestinationRule] = chats + networks + pages + advertisements + devices
+    package static let all: [DestinationRule] = chats + networks + pages + devices
 
     package static let names = all.map(\.name)
 
@@ -80,6 +80,8 @@ package struct FileLimits: Sendable {
 
     var width: Side?
     var height: Side?
+    /// Accepted sizes in pixels, the default first; empty if others decide.
+    var sizes: [(width: Int, height: Int)] = []
     /// Length in pixels of one side, which the other does not exceed.
     var oneSide: Int?
     /// Minimum length in pixels of the longer side.
@@ -132,6 +134,9 @@ package struct FileLimits: Sendable {
     /// A canvas of one size.
     init(_ width: Int, _ height: Int) { (self.width, self.height) = (.exactly(width), .exactly(height)) }
 
+    /// A canvas of one of some sizes, the default first.
+    init(oneOf sizes: [(width: Int, height: Int)]) { self.sizes = sizes }
+
     /// A canvas within bounds.
     init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
 
@@ -144,6 +149,7 @@ package struct FileLimits: Sendable {
     /// Default canvas in pixels; nil if the content decides.
     package var canvas: (width: Int, height: Int)? {
         if let oneSide { return (oneSide, oneSide) }
+        if let first = sizes.first { return first }
         guard case .exactly(let width)? = width, case .exactly(let height)? = height else { return nil }
         return (width, height)
     }

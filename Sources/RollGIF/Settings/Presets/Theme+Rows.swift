@@ -99,7 +99,7 @@ extension Theme {
         "The number fills the width of 1080 × 1920 pixels on a gradient, its digits one after the other.",
         sample: [.from: "9850", .to: "10000", .title: "Thank you!", .label: "followers"],
         common: [
-            .canvas: "story", .padding: "300,80", .weight: "800", .titleStyle: "700 88px",
+            .canvas: "1080x1920", .padding: "300,80", .weight: "800", .titleStyle: "700 88px",
             .labelStyle: "600 64px", .textWidth: "20x", .spring: "snappy",
             .duration: "1.6",
             .stagger: "0.08", .staggerFrom: "left", .holdStart: "0.4", .holdEnd: "1.6", .fps: "25", .edgeFade: "0.12",

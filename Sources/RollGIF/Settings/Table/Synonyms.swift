@@ -51,10 +51,11 @@ package enum Synonyms {
         "gmail": "email", "outlook": "email", "mailchimp": "email",
         "telegram": "telegram-sticker", "whatsapp": "whatsapp-sticker", "line": "line-sticker",
         "twitch": "twitch-emote", "github": "github-readme", "gitlab": "github-readme", "readme": "github-readme",
-        "slides": "google-slides", "pptx": "powerpoint", "mattermost": "mattermost-emoji", "mastodon": "mastodon-emoji",
+        "slides": "google-slides", "pptx": "powerpoint", "pypi": "github-readme", "npm": "github-readme",
+        "mattermost": "mattermost-emoji", "mastodon": "mastodon-emoji",
         "wcag": "accessible", "a11y": "accessible", "accessibility": "accessible", "everybody": "accessible",
         "misskey": "mastodon-emoji", "stream": "obs", "overlay": "obs",
-        "signal": "signal-sticker", "imessage": "imessage-small", "1080p": "hd", "iphone": "story", "phone": "story",
+        "signal": "signal-sticker", "1080p": "hd", "iphone": "story", "phone": "story",
     ]
 
     /// Returns the destinations that a word means, `reel, story or square`; nil for other words.
@@ -91,7 +92,10 @@ package enum Synonyms {
         case .theme where word == "dark" || word == "night": return "--dark, or a theme such as kpi-dark"
         case .mode where word == "dark" || word == "light": return word == "dark" ? "--dark" : "--theme kpi"
         case .background where ["none", "no", "clear"].contains(word): return "transparent"
-        case .place: return places[String(word.map { $0 == " " || $0 == "_" ? "-" : $0 })]
+        case .place:
+            let name = String(word.map { $0 == " " || $0 == "_" ? "-" : $0 })
+            // A size or a kind behind a destination's name: google-ad-300x250.
+            return places[name] ?? DestinationRule.names.first { name.hasPrefix("\($0)-") }
         case .canvas, .preset, .theme:
             if let place = places[word] ?? DestinationRule.named(word)?.name { return "\(JobKey.place.mark) \(place)" }
         case .align where ["top", "bottom"].contains(word): return "\(JobKey.valign.mark) \(word)"

@@ -70,17 +70,12 @@ extension JobValue {
         public static let after: Self = "after"
     }
 
-    /// Canvas by use, or by its size in pixels as a text, `"800x400"`.
+    /// Size of a canvas in pixels, as a text: `"800x400"`.
     public struct Canvas: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
-        public static let story: Self = "story"
-        public static let square: Self = "square"
-        public static let hd: Self = "hd"
-        public static let email: Self = "email"
-        public static let og: Self = "og"
-        public static let slackEmoji: Self = "slack-emoji"
-        public static let discordEmoji: Self = "discord-emoji"
+        /// A width and a height in pixels.
+        public init(width: Int, height: Int) { text = "\(width)x\(height)" }
     }
 
     /// Arrangement of panels: row, column, or `"grid(2)"` with two columns.

@@ -105,16 +105,15 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "height", .look, .integer(1...longestSide), about: .box, note: "fits the number", unit: .pixels,
         "Canvas height in pixels.",
         example: "--height 200")
-    /// Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400. Default: fits
-    /// the number.
+    /// Size of the canvas in pixels, which the type fills; for has destinations with theirs. Default: fits the number.
     public static let canvas: Of<JobValue.Canvas> = Of(
         "canvas", .look, .form(.canvas), about: .picture, note: "fits the number",
-        "Canvas by use or size: story, square, hd, 4k, email, og, slack-emoji, discord-emoji, or 800x400.",
+        "Size of the canvas in pixels, which the type fills; {for} has destinations with theirs.",
         example: "--canvas 800x400")
-    /// Enlarge or reduce the font to fill width and height; on with canvas, except email. Default: false.
+    /// Enlarge or reduce the font to fill width and height; on with canvas. Default: false.
     public static let fit: Of<Bool> = Of(
         "fit", .look, .flag, about: .picture, default: "false",
-        "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}, except email.",
+        "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}.",
         .refused(
             unless: .present(.width, .height, .canvas),
             "it needs a box to fit into: add {width} or {height}, or {canvas}"),

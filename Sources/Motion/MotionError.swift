@@ -20,12 +20,12 @@ extension MotionError: CustomStringConvertible {
             "--\(option) \(value): \(reason); \(remedy)"
         case .tooManyFrames(let count, let limit, let hasFixedRate):
             "the animation has \(count) frames, more than the limit of \(limit); "
-                + Self.remedy("--max-frames", hasFixedRate)
+                + Self.remedy(hasFixedRate)
         case .tooManyCells(let frames, let columns, let limit, let hasFixedRate):
             "\(frames) frames of \(columns) columns are more than \(limit) cells; "
-                + Self.remedy("--max-cells", hasFixedRate)
+                + Self.remedy(hasFixedRate)
         case .tooManyColumns(let values, let limit):
-            "the \(values) values have more than \(limit) columns together; give fewer, or raise --max-cells"
+            "the \(values) values have more than \(limit) columns together; give fewer"
         case .wildCurve(let option):
             "--\(option): the curve swings to more than ten times the way; choose gentler numbers"
         case .noValues:
@@ -33,8 +33,7 @@ extension MotionError: CustomStringConvertible {
         }
     }
 
-    private static func remedy(_ option: String, _ hasFixedRate: Bool) -> String {
-        hasFixedRate
-            ? "give fewer values or shorten it, or raise \(option)" : "shorten it, lower --fps or raise \(option)"
+    private static func remedy(_ hasFixedRate: Bool) -> String {
+        hasFixedRate ? "give fewer values or shorten it" : "shorten it, or lower --fps"
     }
 }

@@ -85,9 +85,9 @@ package struct Timeline: Sendable {
             startsFinal && settings.loop == .forever ? settings.lineup?.finalHold ?? schedule.finalHold : .zero
         let grid = FrameGrid(
             fps: settings.fps, span: schedule.length, hasPoster: startsFinal && settings.loop != .forever)
-        guard grid.frameCount <= settings.maximumFrames else {
+        guard grid.frameCount <= MotionSettings.maximumFrames else {
             throw MotionError.tooManyFrames(
-                count: grid.frameCount, limit: settings.maximumFrames, hasFixedRate: settings.hasFixedRate)
+                count: grid.frameCount, limit: MotionSettings.maximumFrames, hasFixedRate: settings.hasFixedRate)
         }
         try settings.checkCells(frames: grid.frameCount, columns: max(1, lines.map(\.elements.count).max() ?? 1))
 

@@ -33,7 +33,7 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
 
     static func tooManyDigits(_ text: String, maximum: Int) -> NumeralError {
         NumeralError(
-            kind: .limit, "\(quoted(text)) has more than \(maximum) digits; raise --max-digits to draw it")
+            kind: .limit, "\(quoted(text)) has more than \(maximum) digits; draw a shorter one")
     }
 
     /// - Parameter what: the noun, such as `locale`.

@@ -31,15 +31,13 @@ package struct RenderSettings: Sendable, Equatable {
     /// Words under the units of durations; nil for none.
     package var unitLabels: UnitLabelSettings?
     package var palette: PaletteSettings
-    /// Limit of the canvas's pixels.
-    package var maximumPixels: Int
     /// Factor of the type's size, above 0 and at most 1. It is below 1 if a file-size limit requires smaller type.
     package var typeFactor = 1.0
 
     package init(
         values: [DecimalValue], format: NumberFormat, motion: MotionSettings, type: TypeSettings,
         appearance: Appearance, composition: Composition = Composition(),
-        palette: PaletteSettings = PaletteSettings(), maximumPixels: Int = PictureLimit.pixels
+        palette: PaletteSettings = PaletteSettings()
     ) {
         self.values = values
         self.format = format
@@ -48,7 +46,6 @@ package struct RenderSettings: Sendable, Equatable {
         self.appearance = appearance
         self.composition = composition
         self.palette = palette
-        self.maximumPixels = maximumPixels
     }
 }
 

@@ -176,7 +176,7 @@ public struct BatchOptions: Sendable {
 public struct BatchLimits: Sendable, Equatable {
     private var ofJob: [JobKey: Int] = [:]
 
-    /// The maximum that a job file may set for a key about limits, such as ``JobKey/maxFrames``. It also limits jobs
+    /// The maximum that a job file may set for a key about limits, such as ``JobKey/maxSeconds``. It also limits jobs
     /// that do not set the key. The default is the key's default.
     public subscript(key: JobKey) -> Int {
         get { ofJob[key] ?? key.defaultValue?.integer ?? .max }

@@ -117,10 +117,10 @@ import Testing
 
     @Test func onlyTheCommandLineRaisesLimits() throws {
         let folder = try JobFolder()
-        let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxFrames":40000,"holdEnd":"750s"}"#)
-        #expect(try folder.faults([asks]).first?.contains("over the limit of 36000") == true)
+        let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxMemory":600,"holdEnd":"1s"}"#)
+        #expect(try folder.faults([asks]).first?.contains("over the limit of 500") == true)
         var options = BatchOptions()
-        options.limits[.maxFrames] = 50000
+        options.limits[.maxMemory] = 700
         #expect(try folder.faults([asks], options) == [])
         let digits = try folder.write(
             "{\"from\":1,\"to\":\(String(repeating: "9", count: 1001)),\"output\":\"a.gif\"}", to: "digits.json")

@@ -34,17 +34,13 @@ import Testing
         #expect(try refusal([path], options) == nil)
         options.limits.maximumTotal = 5
         let reason = try #require(try refusal([path], options))
-        #expect(reason.code == .badData && reason.message.contains("--max-total"), "\(reason)")
+        #expect(reason.code == .badData && reason.message.contains("--shard 1/2"), "\(reason)")
         // Jobs that this process does not draw do not count.
         options.only = ["7.gif"]
         #expect(try refusal([path], options) == nil)
         options.only = []
         options.shard = try BatchShard(parsing: "3/400")
         #expect(try refusal([path], options) == nil)
-        let run = try Binary.run(["batch", path, "--max-total", "5", "--out-dir", folder.path("out")])
-        #expect(run.status == 65, "\(run.errors)")
-        #expect(!folder.exists("out"))
-        #expect(try Binary.run(["batch", path, "--max-total", "0"]).status == 64)
     }
 
     /// The estimate without fonts knows what makes a job long; R takes 0.06 s of a core.
@@ -68,34 +64,16 @@ import Testing
         }
     }
 
-    /// Ten million jobs in a line are refused at once, and a hundred thousand do not take memory.
+    /// Eight million jobs in a line are refused at once, and a hundred thousand do not take memory.
     @Test func matricesAreCountedBeforeTheyAreMade() throws {
         let folder = try JobFolder()
-        let axis = "[" + (0..<216).map(String.init).joined(separator: ",") + "]"
+        let axis = "[" + (1...200).map(String.init).joined(separator: ",") + "]"
         let path = try folder.write(
-            "{\"from\":1,\"matrix\":{\"to\":\(axis),\"seed\":\(axis),\"turns\":\(axis)},\"output\":\"{index}.gif\"}")
-        let run = try Binary.measure(["batch", path, "--dry-run", "--max-jobs", "100000000"])
+            "{\"from\":1,\"matrix\":{\"to\":\(axis),\"seed\":\(axis),\"fontSize\":\(axis)},\"output\":\"{index}.gif\"}")
+        let run = try Binary.measure(["batch", path, "--dry-run"])
         let errors = run.outcome.errors
-        #expect(run.outcome.status == 65 && errors.contains("10077696 jobs"), "\(errors)")
-        #expect(errors.contains("--max-total") && run.seconds < 10, "\(run)")
-    }
-
-    @Test func jobsFromAPipeFailOneByOne() throws {
-        let folder = try JobFolder()
-        let path = try folder.write(
-            (1...40).map {
-                "{\"from\":1,\"to\":2,\"fontSize\":160,\"fps\":10,\"duration\":0.5,\"holdStart\":0.1,\"holdEnd\":0.1,\"output\":\"\($0).gif\"}\n"
-            }.joined(),
-            to: "jobs.jsonl")
-        let run = try Program.run(
-            "bash",
-            [
-                "-c", "cat \"$1\" | \"$0\" batch - --max-total 1 --out-dir \"$2\"", Binary.url.path, path,
-                folder.path("out"),
-            ])
-        #expect(run.status == 1 && run.errors.contains("--max-total"), "\(run.errors)")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-        #expect((1..<40).contains(names.count), "\(names)")
+        #expect(run.outcome.status == 65 && errors.contains("8000000 jobs"), "\(errors)")
+        #expect(errors.contains("--shard 1/2") && run.seconds < 10, "\(run)")
     }
 
     /// Everything else that is bounded ends with 65 before a file is made, or fails its job alone.
@@ -103,12 +81,10 @@ import Testing
         ("\"to\":\"\(String(repeating: "9", count: 1001))\"", [], Int32(65)),
         ("\"to\":9,\"duration\":800", [], 65),
         ("\"to\":9,\"fontSize\":9000", [], 65),
-        ("\"to\":9,\"maxFrames\":99999", [], 65),
-        ("\"to\":9", ["--max-frames", "20"], 65),
-        ("\"to\":9,\"matrix\":{\"fps\":[10,20,25]}", ["--max-jobs", "2"], 65),
-        ("\"to\":9", ["--max-pixels", "400"], 1),
+        ("\"to\":9", ["--max-memory", "20"], 1),
+        ("\"to\":9,\"width\":8000,\"height\":8000", [], 1),
         ("\"to\":9,\"width\":9000", [], 65),
-        ("\"to\":9,\"maxWork\":121", [], 65), ("\"to\":9,\"maxMemory\":501", [], 65),
+        ("\"to\":9,\"maxSeconds\":121", [], 65), ("\"to\":9,\"maxMemory\":501", [], 65),
         ("\"to\":9,\"maxMemory\":20", [], 1),
         ("\"to\":9876543210,\"optimize\":3,\"duration\":9,\"fontSize\":400", [], 1),
         ("\"to\":9,\"font\":\"large.ttf\"", [], 1),

@@ -49,7 +49,7 @@ import Testing
     }
 
     // A panel's delay is no option of a line, data and pictures are in files, and the others change no picture.
-    @Test(arguments: JobKey.allCases.filter { ![.delay, .data, .backgroundFit, .maxDigits].contains($0) })
+    @Test(arguments: JobKey.allCases.filter { ![.delay, .data, .backgroundFit].contains($0) })
     func itChangesThePicture(key: JobKey) throws {
         let line = try #require(key.definition.exampleLine)
         let job = try CommandWords(Array(shellWords(line).dropFirst()), of: Command.render.shape).job()

@@ -89,13 +89,13 @@ import Testing
             [
                 "--to", "1e999", "--path", "carry", "--fps", "50", "--duration", "400s", "--font-size", "1", "--style",
                 "decimal",
-            ], "--max-cells"
+            ], "cells; shorten it"
         ),
         (
             [
                 "--to", "1e999", "--mode", "count", "--fps", "50", "--duration", "400s", "--font-size", "1", "--style",
                 "decimal",
-            ], "--max-cells"
+            ], "cells; shorten it"
         ),
         (["--prefix", String(repeating: "x", count: 100_000)], "more than the 4096"),
         (["--easing", "cubic-bezier(0.5,1e300,0.5,1e300)", "--mode", "swap"], "ten times"),

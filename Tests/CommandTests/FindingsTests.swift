@@ -56,7 +56,7 @@ import Testing
             name: "a schema in a job of one line",
             line:
                 #"sh:echo '{"$schema":"x","from":"1","to":"2","output":"a.gif"}' | rollgif --job - --dry-run -q"#),
-        Finding(name: "format checks limits", line: "format 5 --max-pixels abc", status: 64, says: ["--max-pixels"]),
+        Finding(name: "format checks limits", line: "format 5 --max-memory abc", status: 64, says: ["--max-memory"]),
         Finding(
             name: "fonts checks settings", line: "fonts --character-spacing abc", status: 64,
             says: ["--character-spacing"]),

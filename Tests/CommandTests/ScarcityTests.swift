@@ -84,7 +84,7 @@ import Testing
     /// Files beside the animation are opened before an hour of drawing.
     @Test(arguments: ["--trace", "--alt", "--poster"])
     func badPlacesAreFoundBeforeDrawing(option: String) throws {
-        let slow = "--from 1 --to 987654 --font-size 200 --optimize 3 --duration 2 --max-work 9999"
+        let slow = "--from 1 --to 987654 --font-size 200 --optimize 3 --duration 2 --max-seconds 9999"
         let run = try Binary.measure(
             slow.split(separator: " ").map(String.init) + [option, "nowhere/a.png", "-o", "a.gif"],
             folder: scratch.url)

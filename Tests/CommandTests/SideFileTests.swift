@@ -28,7 +28,7 @@ import Testing
             ["--from", "#7", "--to", "#1"], ["--from", "120", "--to", "100", "--prefix", "<"],
             ["--from", "[beta]", "--to", "[rc]"], ["--from", "{x}", "--to", "{y}"], ["--text", "<b>"],
             ["--from", "5", "--to", "5", "--title", "# of users"],
-            ["--values", (1...700).map(String.init).joined(separator: ","), "--max-frames", "100000"],
+            ["--values", (1...700).map(String.init).joined(separator: ",")],
         ])
     func altTwice(_ words: [String]) throws {
         let words = words + ["--duration", "0.1", "--hold-start", "0", "--hold", "0", "--alt", "a.txt", "-o", "a.svg"]

@@ -293,11 +293,11 @@ import Testing
     @Test func noRemedyIsOneThatHasNoEffect() throws {
         let values = (0..<400).map(String.init).joined(separator: ",")
         let long = try Binary.run(["--values", values, "--hold", "3", "-o", "-", "-f", "svg"])
-        #expect(long.status == 65 && long.errors.contains("raise --max-frames"), "\(long.errors)")
+        #expect(long.status == 65 && long.errors.contains("give fewer values or shorten it"), "\(long.errors)")
         #expect(!long.errors.contains("--fps"))
         let many = (0..<200).map(String.init).joined(separator: ",")
-        let heavy = try Binary.run(["--values", many, "--max-work", "1", "-o", "-", "-f", "svg"])
-        #expect(heavy.status == 65 && heavy.errors.contains("raise --max-work"), "\(heavy.errors)")
+        let heavy = try Binary.run(["--values", many, "--max-seconds", "1", "-o", "-", "-f", "svg"])
+        #expect(heavy.status == 65 && heavy.errors.contains("raise --max-seconds"), "\(heavy.errors)")
         #expect(!heavy.errors.contains("--fps"))
     }
 

@@ -78,7 +78,7 @@ VALUES = {
 # These are set elsewhere, or do not affect the drawing.
 LEFT_OUT = {
     '$schema', 'output', 'format', 'theme', 'id', 'matrix', 'panels', 'backgroundImage', 'glyphs', 'from', 'to', 'values',
-    'maxPixels', 'maxFrames', 'maxDigits', 'maxCells', 'maxWork', 'maxMemory'}
+    'maxSeconds', 'maxMemory'}
 FILMS = ('mp4', 'webm', 'mov', 'avif')
 TYPES = ['gif'] * 4 + ['apng', 'webp', 'png', 'y4m', 'mp4', 'webm', 'mov', 'avif', 'svg', 'svg', 'lottie', 'lottie']
 
@@ -177,7 +177,7 @@ def expected(folder, arguments, film):
     """Returns the seconds of one core and the megabytes that the command expects, the time of asking, and the reason
     if it rejects the job."""
     # With limits that no job meets, the error reports the estimate before anything is drawn.
-    status, text, errors, seconds, held = run(folder, [*arguments, '--dry-run', '--max-work', '1'])
+    status, text, errors, seconds, held = run(folder, [*arguments, '--dry-run', '--max-seconds', '1'])
     told = re.search(r'about (\d+) s of one core', errors)
     if status not in (0, 64, 65, 66, 69):
         return None, None, seconds, held, f'exit {status}: {errors[-300:]}'

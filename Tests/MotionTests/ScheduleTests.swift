@@ -209,7 +209,7 @@ struct ScheduleTests {
 
     @Test func tooManyFramesAndNoValuesAreRefused() {
         var settings = MotionSettings()
-        settings.maximumFrames = 100
+        settings.holdEnd = Rational(MotionSettings.maximumFrames)
         #expect(throws: MotionError.self) { try TestFormatter().timeline(["1", "2"], settings) }
         #expect(throws: MotionError.noValues) { try TestFormatter().timeline([]) }
     }

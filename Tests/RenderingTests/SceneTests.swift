@@ -88,31 +88,22 @@ import Typesetting
             if case RenderingError.canvasTooLong(_, _, limit: 8192) = error { true } else { false }
         }
         #expect {
-            try built { $0.maximumPixels = 100 }
+            try built { ($0.appearance.width, $0.appearance.height) = (8000, 8000) }
         } throws: { error in
-            if case RenderingError.tooManyPixels(_, limit: 100) = error { true } else { false }
+            if case RenderingError.tooManyPixels(64_000_000, limit: 40_000_000) = error { true } else { false }
         }
     }
 
-    /// A number that is typed has a line for each of its beginnings.
+    /// A number that is typed has a line for each of its beginnings, whose columns count.
     @Test func columnsOfAllLinesAreCounted() throws {
-        func columns(_ limit: Int) throws {
+        let values = try (0..<4).map { try DecimalValue(parsing: "1\($0)" + String(repeating: "9", count: 998)) }
+        #expect {
             _ = try built {
                 $0.motion.mode = .type
-                $0.motion.maximumCells = limit
+                $0.values = values
             }
-        }
-        // 8 follows nothing, and 12 follows nothing and 1: one column, two and one.
-        #expect {
-            try columns(3)
         } throws: { error in
-            if case MotionError.tooManyColumns(values: 2, limit: 3) = error { true } else { false }
-        }
-        // Its frames are too many all the same.
-        #expect {
-            try columns(4)
-        } throws: { error in
-            if case MotionError.tooManyCells(_, columns: 2, limit: 4, _) = error { true } else { false }
+            if case MotionError.tooManyColumns(values: 4, limit: 2_000_000) = error { true } else { false }
         }
     }
 

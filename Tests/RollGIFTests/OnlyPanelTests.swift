@@ -17,7 +17,7 @@ import Testing
         (.colorDuration, ["2"]), (.digits, ["a,b,c,d,e,f,g,h,i,j"]), (.fractionDigits, ["2"]),
         // Options of the whole picture are given beside its panels.
         (.page, ["#ddd"]), (.matte, ["#fff"]), (.textShadow, ["1px 1px 2px #000"]), (.outline, ["1px red"]),
-        (.scale, ["2"]), (.boomerang, ["true"]), (.firstFrame, ["final"]), (.loop, ["once", "2"]), (.maxFrames, ["9"]),
+        (.scale, ["2"]), (.boomerang, ["true"]), (.firstFrame, ["final"]), (.loop, ["once", "2"]), (.maxMemory, ["90"]),
     ]
 
     private func pair(_ random: inout SeededRandom) -> (alone: Job, panel: Job) {

@@ -47,7 +47,7 @@ import Testing
             let faults = [
                 ("font-size=0&from=1&to=2", "fontSize"), ("from=1&to=2&color=blurple", "color"),
                 ("from=1&to=2&spring=x", "spring"), ("from=nan&to=2", "from"), ("from=1&to=2&style=unit", "style"),
-                ("from=1&to=2&easing=linear&spring=bouncy", "spring"), ("from=1&to=2&max-frames=3", nil),
+                ("from=1&to=2&easing=linear&spring=bouncy", "spring"), ("from=1&to=2&hold-end=900s", nil),
             ]
             for (query, key) in faults {
                 let answer = try await studio.ask("/render.gif?\(query)")

@@ -85,8 +85,7 @@ import Testing
         try await RunningStudio.with(limits) { studio in
             for query in [
                 "from=1&to=2&font-size=9000", "from=1&to=2&width=8000&height=8000", "from=1&to=2&hold-end=30000s",
-                "from=1&to=2&max-work=31", "from=1&to=2&max-pixels=8300001px", "from=1&to=2&max-memory=4GB",
-                "from=1&to=2&max-frames=10001", "from=1&to=2&max-memory=401",
+                "from=1&to=2&max-seconds=31", "from=1&to=2&max-memory=4GB", "from=1&to=2&max-memory=401",
                 "from=1&to=2&width=500&height=500&fps=10", "from=1&to=\(String(repeating: "9", count: 1001))",
             ] {
                 let clock = ContinuousClock()

@@ -169,14 +169,6 @@ extension OptionDefinition {
     package static let report = row(
         "report", .output, .path(.written), "JSON file with the result of every job; - is standard output.",
         example: "rollgif batch jobs.json --report report.json")
-    package static let maxJobs = row(
-        "maxJobs", .limits, .integer(1...1_000_000_000), default: String(BatchLimits().maximumJobs),
-        "Maximum number of jobs, after matrix expansion.",
-        example: "rollgif batch jobs.json --max-jobs 100")
-    package static let maxTotal = row(
-        "maxTotal", .limits, .integer(1...Int.max), default: String(BatchLimits().maximumTotal),
-        "Maximum estimated seconds of one core for all jobs together.",
-        example: "rollgif batch jobs.json --max-total 600")
     package static let mergedOutput = row(
         "output", .output, .path(.written), note: "standard output", letter: "o", "File of the report.",
         example: "rollgif merge-reports report-*.json -o report.json")

@@ -96,12 +96,15 @@ package struct MotionSettings: Sendable, Equatable {
     package var tail = Rational.zero
     /// Seconds of a change of colour; nil for the length of the first transition's curve.
     package var colorDuration: Rational?
-    /// Maximum number of frames; a longer animation is refused before any work is done.
-    package var maximumFrames = 36_000
-    /// Maximum product of frames and columns of the widest value, a measure of planning and drawing.
-    package var maximumCells = 2_000_000
 
     package init() {}
+}
+
+extension MotionSettings {
+    /// Maximum number of frames; a longer animation is refused before any work is done.
+    package static let maximumFrames = 36_000
+    /// Maximum product of frames and columns of the widest value, a measure of planning and drawing.
+    package static let maximumCells = 2_000_000
 }
 
 extension MotionSettings {
@@ -130,9 +133,10 @@ extension MotionSettings {
 
     /// Refuses an animation that would take too long to plan.
     func checkCells(frames: Int, columns: Int) throws(MotionError) {
-        guard frames <= maximumCells / columns / planningWeight else {
+        guard frames <= Self.maximumCells / columns / planningWeight else {
             throw .tooManyCells(
-                frames: frames, columns: columns, limit: maximumCells / planningWeight, hasFixedRate: hasFixedRate)
+                frames: frames, columns: columns, limit: Self.maximumCells / planningWeight,
+                hasFixedRate: hasFixedRate)
         }
     }
 }

@@ -5,7 +5,7 @@ extension NumberList {
     /// Returns the numbers whose texts the format of the options prints; nil if some text has none.
     func printedByOptions() throws(ReadingProblem) -> Reading? {
         let printed = PrintedNumbers(
-            format: base, marks: [try marks] + NumberMarks.known, maximumDigits: reader.maximumDigits,
+            format: base, marks: [try marks] + NumberMarks.known,
             isPattern: reader.decisive == .pattern)
         var shift: Int?
         var reading = Reading(.number)
@@ -22,7 +22,6 @@ extension NumberList {
 private struct PrintedNumbers {
     let format: NumberFormat
     let marks: [NumberMarks]
-    let maximumDigits: Int
     let isPattern: Bool
 
     /// Returns the number and the places by which its mark was moved.
@@ -64,7 +63,7 @@ private struct PrintedNumbers {
         var found: [DecimalValue] = []
         for marks in marks {
             guard let digits = WrittenDigits(letters[start..<end], marks: marks),
-                let value = try? digits.value(isNegative: false, maximumDigits: maximumDigits), !found.contains(value)
+                let value = try? digits.value(isNegative: false), !found.contains(value)
             else { continue }
             found.append(value)
         }
@@ -91,7 +90,9 @@ private struct PrintedNumbers {
     /// Returns the exponent at the end of a text: `2,17×10^17`.
     private func exponent(_ letters: [Character]) -> Int? {
         let digits = letters.reversed().drop { !$0.isPlainDigit }.prefix(while: \.isPlainDigit)
-        guard let number = Int(String(digits.reversed())), number <= maximumDigits else { return nil }
+        guard let number = Int(String(digits.reversed())), number <= DecimalValue.defaultMaximumDigits else {
+            return nil
+        }
         let before = letters.dropLast(digits.count).last
         return before == "-" ? -number : number
     }

@@ -88,7 +88,7 @@ struct NumberList {
         for (index, item) in items.enumerated() {
             do throws(NumeralError) {
                 var value = try digits[index].value(
-                    isNegative: item.parts?.isNegative == true, maximumDigits: reader.maximumDigits)
+                    isNegative: item.parts?.isNegative == true)
                 if let shift { value = value.shifted(by: shift[index]) }
                 values.append(value)
             } catch {

@@ -102,10 +102,10 @@ struct WrittenDigits: Equatable {
     }
 
     /// Returns the number, or nil for one with too many digits.
-    func value(isNegative: Bool, maximumDigits: Int) throws(NumeralError) -> DecimalValue {
+    func value(isNegative: Bool) throws(NumeralError) -> DecimalValue {
         let text =
             (isNegative ? "-" : "") + (integer.isEmpty ? "0" : integer)
             + (fraction.isEmpty ? "" : "." + fraction) + (exponent.map { "e\($0)" } ?? "")
-        return try DecimalValue(parsing: text, maximumDigits: maximumDigits)
+        return try DecimalValue(parsing: text)
     }
 }

@@ -8,15 +8,14 @@ package struct ValueReader: Sendable {
     let given: WrittenSettings.Given
     /// Option that decides the kind; nil for none.
     let decisive: ReadingProblem.Option?
-    let maximumDigits: Int
     /// Whether only the numbers matter, not how they are written.
     let onlyNumbers: Bool
 
     package init(
         base: NumberFormat, given: WrittenSettings.Given = .init(), decisive: ReadingProblem.Option? = nil,
-        maximumDigits: Int = DecimalValue.defaultMaximumDigits, onlyNumbers: Bool = false
+        onlyNumbers: Bool = false
     ) {
-        (self.base, self.given, self.decisive, self.maximumDigits) = (base, given, decisive, maximumDigits)
+        (self.base, self.given, self.decisive) = (base, given, decisive)
         self.onlyNumbers = onlyNumbers || decisive != nil
     }
 
@@ -143,7 +142,7 @@ package struct ValueReader: Sendable {
         var reading = Reading(.number)
         for (index, text) in texts.enumerated() {
             do throws(NumeralError) {
-                reading.values.append(try DecimalValue(parsing: text.text, maximumDigits: maximumDigits))
+                reading.values.append(try DecimalValue(parsing: text.text))
             } catch {
                 throw .number(index, error)
             }

@@ -157,9 +157,9 @@ package struct SceneBuilder {
                     line.text, of: value, locale: settings.format.locale, cursor: settings.type.cursor)
             }
             columns += line.elements.count + line.beginnings.reduce(0) { $0 + $1.elements.count }
-            guard columns <= settings.motion.maximumCells else {
+            guard columns <= MotionSettings.maximumCells else {
                 throw MotionError.tooManyColumns(
-                    values: settings.values.count, limit: settings.motion.maximumCells)
+                    values: settings.values.count, limit: MotionSettings.maximumCells)
             }
             lines.append(line)
         }
@@ -203,8 +203,8 @@ package struct SceneBuilder {
         guard max(width, height) <= Self.longestSide else {
             throw .canvasTooLong(width: width, height: height, limit: Self.longestSide)
         }
-        guard width * height <= settings.maximumPixels else {
-            throw .tooManyPixels(count: width * height, limit: settings.maximumPixels)
+        guard width * height <= PictureLimit.pixels else {
+            throw .tooManyPixels(count: width * height, limit: PictureLimit.pixels)
         }
         guard width >= neededWidth, height >= neededHeight else { throw .canvasTooSmall(canvas) }
         return canvas

@@ -82,7 +82,7 @@ extension RollGIFError {
         case .tooManyPixels(let count, let limit):
             self = .badData(
                 "the canvas would have \(count) pixels, more than \(limit); choose a smaller "
-                    + "\(JobKey.fontSize.mark) or raise \(JobKey.maxPixels.mark)")
+                    + "\(JobKey.fontSize.mark), \(JobKey.width.mark) or \(JobKey.height.mark)")
         case .unfaithful(let difference):
             let what =
                 switch difference {

@@ -117,7 +117,7 @@ package struct ResolvedJob: Sendable {
         self.settings = settings
         self.warnings = omissions + warnings
         limits = WorkEstimate.Limits(
-            seconds: try reader.integer(.maxWork), megabytes: try reader.integer(.maxMemory))
+            seconds: try reader.integer(.maxSeconds), megabytes: try reader.integer(.maxMemory))
         panelName = job.name ?? "a panel"
         alternativeText = job[.altText]
         isScore = job.isScore

@@ -267,8 +267,8 @@ extension WorkEstimate {
                     + (isDrawn
                         ? "make it shorter or smaller, lower \(JobKey.fps.mark) or \(JobKey.optimize.mark)"
                         : "make it shorter, or show fewer values, digits or parts")
-                    + ", or raise \(JobKey.maxWork.mark)",
-                key: .maxWork)
+                    + ", or raise \(JobKey.maxSeconds.mark)",
+                key: .maxSeconds)
         }
         let room = Double(limits.megabytes) * 1e6
         guard bytes(threads: 1) <= room, videoBytes <= room * Double(Limits.videoMemoryFactor) else {

@@ -108,6 +108,6 @@ struct WorkTotal {
     func excess(over limit: Int) -> String? {
         guard seconds > Double(limit) else { return nil }
         return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than \(limit); "
-            + "split them or raise --max-total"
+            + "draw a part of them, as with --shard 1/2"
     }
 }

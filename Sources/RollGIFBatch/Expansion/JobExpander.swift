@@ -18,12 +18,12 @@ struct JobExpander {
             count = product
         }
         for axis in record.matrix {
-            try multiply(by: axis.values.count, "the matrix", "shorten it or raise --max-jobs")
+            try multiply(by: axis.values.count, "the matrix", "shorten it")
             if case .key(let key) = axis.target, record.settings.contains(key) {
                 throw record.fault(axis.target, "it is also set by the matrix; remove one")
             }
         }
-        if record.each != nil { try multiply(by: elements(of: record).count, "\"each\"", "raise --max-jobs") }
+        if record.each != nil { try multiply(by: elements(of: record).count, "\"each\"", "choose a shorter list") }
         // The smallest possible cost of each job is assumed; the jobs that --only excludes are not known before they
         // are expanded.
         let seconds = Double(count) * WorkEstimate.minimumSeconds / Double(options.shard.count)
@@ -31,7 +31,7 @@ struct JobExpander {
             throw record.fault(
                 nil,
                 "the matrix makes \(count) jobs, which take at least \(WorkEstimate.rounded(seconds)) s of one core, more "
-                    + "than \(options.limits.maximumTotal); shorten it or raise --max-total")
+                    + "than \(options.limits.maximumTotal); shorten it, or draw a part, as with --shard 1/2")
         }
         return count
     }

@@ -76,7 +76,7 @@ struct BatchCheck {
             while let content = try stream.nextOfAll() {
                 guard stream.index <= options.limits.maximumJobs else {
                     throw .badData(
-                        "the job files hold more than \(options.limits.maximumJobs) jobs; split them or raise --max-jobs"
+                        "the job files hold more than \(options.limits.maximumJobs) jobs; split them"
                     )
                 }
                 try body(content, stream.index)

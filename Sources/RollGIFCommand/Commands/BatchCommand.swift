@@ -12,9 +12,9 @@ extension Command {
             listed: [
                 .outDir, .out, .map, .ignoreColumns, .dryRunOfBatch, .jobs, .threadsOfJob, .checkOfBatch, .only, .set,
                 .shard, .skipExisting, .defaults, .inputFormat, .allowOutsideOfBatch, .force, .failFast, .skipInvalid,
-                .durable, .report, .maxJobs, .maxTotal, .progress, .quiet,
+                .durable, .report, .progress, .quiet,
             ],
-            shared: OptionDefinition.keys(.maxPixels, .maxFrames, .maxDigits, .maxCells, .maxWork, .maxMemory),
+            shared: OptionDefinition.keys(.maxSeconds, .maxMemory),
             sharedWith: "rollgif help limits")
     ) { line in
         try BatchRun(line: line).run()
@@ -88,10 +88,6 @@ private struct BatchRun {
         for names in line.texts(.ignoreColumns) { options.ignoreColumns(names) }
         if let out = line.text(.out) { try options.setOutput(out) }
         for assignment in line.texts(.set) { try options.set(assignment) }
-        options.limits.maximumJobs =
-            try OptionDefinition.maxJobs.wholeNumber(line.text(.maxJobs)) ?? options.limits.maximumJobs
-        options.limits.maximumTotal =
-            try OptionDefinition.maxTotal.wholeNumber(line.text(.maxTotal)) ?? options.limits.maximumTotal
         options.workers = try OptionDefinition.jobs.wholeNumber(line.text(.jobs))
         options.threads = try OptionDefinition.threadsOfJob.wholeNumber(line.text(.threadsOfJob))
         options.isCheck = line.has(.checkOfBatch)

@@ -29,10 +29,7 @@ package struct StudioLimits: Sendable {
     package var unsentBytes = 256_000_000
 
     /// Limits of a job; lower than the command's, since a browser sends a request at every key.
-    let job: [JobKey: Int] = [
-        .maxPixels: 8_300_000, .maxFrames: 10_000, .maxCells: 1_000_000, .maxWork: 30, .maxMemory: 400,
-        .maxDigits: 1000,
-    ]
+    let job: [JobKey: Int] = [.maxSeconds: 30, .maxMemory: 400]
 
     package init() {}
 }

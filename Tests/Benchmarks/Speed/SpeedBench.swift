@@ -179,7 +179,7 @@ struct SpeedBench {
     private func memory() throws -> Part {
         note("memory")
         let peaks = try ["6", "60"].map { seconds -> Double in
-            let job = Tool.reference + ["--scale", "4", "--duration", seconds, "--max-work", "10000"]
+            let job = Tool.reference + ["--scale", "4", "--duration", seconds, "--max-seconds", "10000"]
             // GNU time starts the program from a small process, whose size is the minimum that it can report.
             try tool.other(
                 "/usr/bin/time", ["-f", "%M", "-o", "peak", tool.path] + job + ["--quiet", "-o", "out.gif"])
@@ -235,7 +235,7 @@ struct SpeedBench {
             Tool.reference + [
                 "--canvas", "3840x2160", "--padding", "240", "--background", "transparent", "--fps", "10",
             ]
-            + ["--max-work", "10000", "--max-memory", "4000"]
+            + ["--max-seconds", "10000", "--max-memory", "4000"]
         try tool.render(job, to: "4k%04d.png")
         try tool.other(
             "ffmpeg",

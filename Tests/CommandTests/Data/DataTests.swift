@@ -286,7 +286,6 @@ import Testing
             "--data data.csv --from 0 --to @amont", 65, "no column \"amont\"", "mean amount?", "date, amount, share"),
         Mistake("--data data.csv --from 0 --to @amount:9", 65, "3 rows"),
         Mistake("--data data.csv --from 0 --to @amount:last:2", 64, "2 values"),
-        Mistake("--data data.json --from 0 --to @/stars --max-digits 9", 65, "9 digits", "--max-digits"),
         Mistake("--data data.csv --from 0 --to @share", 65, "row 3: column \"share\" is empty"),
         Mistake("--data twice.csv --from 0 --to @a", 65, "2 columns \"a\""),
         Mistake("--from 0 --to @/x", 64, "--to @/x", "need --data"),

@@ -32,7 +32,7 @@ enum Reader {
         var options = BatchOptions()
         options.format = format
         options.limits.maximumJobs = 1000
-        options.limits[.maxFrames] = 1000
+        options.limits[.maxSeconds] = 5
         _ = try? Batch([file(bytes, "jobs.\(format.rawValue)")], options: options)
     }
 
@@ -55,7 +55,7 @@ enum Reader {
         var format = NumberFormat(style: styles[Int(bytes[0] >> 1) % styles.count])
         if format.style == .unit { format.unit = "kilogram" }
         format.locale = places[Int(bytes[1]) % places.count]
-        let reader = ValueReader(base: format, decisive: bytes[0] & 1 == 1 ? .style : nil, maximumDigits: 1000)
+        let reader = ValueReader(base: format, decisive: bytes[0] & 1 == 1 ? .style : nil)
         let texts = text.split(separator: "\n").map { WrittenText(String($0)) }
         guard !texts.isEmpty, let reading = try? reader.read(texts), !reading.values.isEmpty,
             let formatter = try? NumeralFormatter(reading.settings.applied(to: format), values: reading.values)

@@ -34,7 +34,6 @@ extension ResolvedJob {
                 own.settings.motion.loop = motion.loop
                 own.settings.motion.boomerang = motion.boomerang
                 own.settings.motion.firstFrame = motion.firstFrame
-                own.settings.maximumPixels = settings.maximumPixels
                 own.spokenName = job.panels[index].name == nil ? nil : panel.name
                 panels.append(own)
                 settings.panels.append(

@@ -54,8 +54,6 @@ extension JobReader {
         settings.flashHold = try number(.flashHold)
         settings.flashDuration = try exact(.flashDuration)
         settings.colorDuration = try exact(.colorDuration)
-        settings.maximumFrames = try integer(.maxFrames)
-        settings.maximumCells = try integer(.maxCells)
         let plays: Int = try integer(.loop)
         settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
         let options = try curveOptions()

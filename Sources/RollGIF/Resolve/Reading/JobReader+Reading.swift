@@ -12,10 +12,10 @@ extension JobReader {
         guard job.panels.isEmpty, job[.text] == nil, job[.until] == nil else { return nil }
         if job[.values] != nil {
             let texts = try written(.values)
-            let most: Int = try integer(.maxFrames)
-            guard texts.count <= most else {
+            guard texts.count <= MotionSettings.maximumFrames else {
                 throw .badData(
-                    "\(JobKey.values.mark): \(texts.count) values are more than \(most) frames; shorten the list",
+                    "\(JobKey.values.mark): \(texts.count) values are more than \(MotionSettings.maximumFrames) frames; "
+                        + "shorten the list",
                     key: .values)
             }
             return texts.map { (.values, $0) }
@@ -122,7 +122,7 @@ extension JobReader {
     private func read(
         _ values: [(key: JobKey, text: WrittenText)], _ base: NumberFormat, _ decisive: ReadingProblem.Option?
     ) throws(ReadingProblem) -> Reading {
-        let reader = ValueReader(base: base, given: givenSettings, decisive: decisive, maximumDigits: maximumDigits)
+        let reader = ValueReader(base: base, given: givenSettings, decisive: decisive)
         let texts = values.map(\.text)
         var reading: Reading
         do throws(ReadingProblem) {
@@ -137,8 +137,6 @@ extension JobReader {
         }
         return reading
     }
-
-    var maximumDigits: Int { ((try? integer(.maxDigits) as Int?) ?? nil) ?? DecimalValue.defaultMaximumDigits }
 
     /// The format settings that were set explicitly, which the texts do not override.
     var givenSettings: WrittenSettings.Given {
@@ -191,7 +189,7 @@ extension JobReader {
         let base = NumberFormat(locale: try numberFormat().locale)
         let reading: Reading
         do throws(ReadingProblem) {
-            reading = try ValueReader(base: base, maximumDigits: maximumDigits).read([text])
+            reading = try ValueReader(base: base).read([text])
         } catch {
             // A text with an ambiguous point is a number.
             switch error {

@@ -22,8 +22,7 @@ extension JobReader {
         var settings = RenderSettings(
             values: values, format: try numberFormat(), motion: motion,
             type: try typeSettings(motion.digitWidth), appearance: appearance,
-            composition: try composition(appearance), palette: try paletteSettings(),
-            maximumPixels: try integer(.maxPixels))
+            composition: try composition(appearance), palette: try paletteSettings())
         settings.flow = try flow()
         // The red end colour of a theme's price applies only to a lower price.
         if job.origin(.colorTo) == .theme, let first = values.first, let last = values.last, first <= last {

@@ -17,7 +17,7 @@ package enum KeyMark {
     /// Returns a key with a value as users type both, `--from '1 999'` or `"from": "1 999"`.
     static func assigned(_ key: JobKey, _ value: String) -> String { "\(key.mark)\(valueStart)\(value)\(valueEnd)" }
 
-    /// Returns a message of a lower module, which knows only options, with marks instead of them: `raise --max-cells`.
+    /// Returns a message of a lower module, which knows only options, with marks instead of them: `lower --fps`.
     static func marking(_ message: String) -> String {
         message.split(separator: " ", omittingEmptySubsequences: false).map { word in
             let name = word.prefix { $0 == "-" || $0.isASCII && $0.isLetter }

@@ -1,5 +1,3 @@
-import Raster
-
 /// Keys of values and limits.
 public class ValueKeys: TableKey, @unchecked Sendable {
     /// Start value: a number, ??? for a hidden one, or words such as '5 users'.
@@ -29,40 +27,18 @@ public class ValueKeys: TableKey, @unchecked Sendable {
 
     static let valueKeys: [JobKey] = [from, to, values, data]
 
-    /// Maximum number of pixels of a canvas. Default: 40000000. At least 1, at most 1000000000.
-    public static let maxPixels: Of<Int> = Of(
-        "maxPixels", .limits, .integer(1...1_000_000_000), default: "\(PictureLimit.pixels)", unit: .pixels,
-        "Maximum number of pixels of a canvas.",
-        example: "--max-pixels 1000000")
-    /// Maximum number of frames. Default: 36000. At least 1, at most 10000000.
-    public static let maxFrames: Of<Int> = Of(
-        "maxFrames", .limits, .integer(1...10_000_000), default: "36000", unit: .frames,
-        "Maximum number of frames.",
-        example: "--max-frames 600")
-    /// Maximum number of digits of a number. Default: 1000. At least 1, at most 100000.
-    public static let maxDigits: Of<Int> = Of(
-        "maxDigits", .limits, .integer(1...100_000), default: "1000", unit: .digits,
-        "Maximum number of digits of a number.",
-        example: "--max-digits 20")
-
-    /// Maximum number of columns times frames. Default: 2000000. At least 1, at most 1000000000.
-    public static let maxCells: Of<Int> = Of(
-        "maxCells", .limits, .integer(1...1_000_000_000), default: "2000000",
-        "Maximum number of columns times frames.",
-        example: "--max-cells 100000")
-
-    /// Maximum estimated seconds of one core; five times as many for videos. Default: 120. At least 1, at most
+    /// Maximum seconds of one core for drawing; five times as many for videos. Default: 120. At least 1, at most
     /// 1000000000.
-    public static let maxWork: Of<Int> = Of(
-        "maxWork", .limits, .integer(1...1_000_000_000), default: "120", unit: .seconds,
-        "Maximum estimated seconds of one core; five times as many for videos.",
-        example: "--max-work 30")
-    /// Maximum estimated megabytes, or a size such as 4GB; six times as much for videos. Default: 500. At least 1, at
-    /// most 1000000000.
+    public static let maxSeconds: Of<Int> = Of(
+        "maxSeconds", .limits, .integer(1...1_000_000_000), default: "120", unit: .seconds,
+        "Maximum seconds of one core for drawing; five times as many for videos.",
+        example: "--max-seconds 30")
+    /// Maximum megabytes, or a size such as 4GB; six times as much for videos. Default: 500. At least 1, at most
+    /// 1000000000.
     public static let maxMemory: Of<Int> = Of(
         "maxMemory", .limits, .integer(1...1_000_000_000), default: "500", unit: .megabytes,
-        "Maximum estimated megabytes, or a size such as 4GB; six times as much for videos.",
+        "Maximum megabytes, or a size such as 4GB; six times as much for videos.",
         example: "--max-memory 200")
 
-    package static let limitKeys: [JobKey] = [maxPixels, maxFrames, maxDigits, maxCells, maxWork, maxMemory]
+    package static let limitKeys: [JobKey] = [maxSeconds, maxMemory]
 }

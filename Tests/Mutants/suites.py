@@ -9,7 +9,7 @@ SUITES = {
     'MotionTests': '*', 'VectorTests': '*', 'RenderingTests': '*', 'GoldenTests': 'GoldenTests RecordedDrawingTests',
     'EncodingTests': 'LZWTests GIFWriterTests ColorTableTests GIFFrameCompressorTests RoundTripTests',
     'RollGIFTests': 'PartTests PartFrameTests PartTextTests GoalTests ChipRollTests FrameTests ThemeTests'
-                    ' ClipPaletteTests ColorPipelineTests SizeSearchTests WorkEstimateTests PictureWorkTests'
+                    ' ClipPaletteTests ColorPipelineTests SizeSearchTests WorkEstimateTests PictureLimitTests'
                     ' SmallTypeTests OnlyPanelTests DarkPageTests',
     'CommandTests': 'VectorOutputTests VectorStillTests TypewriterTests CardTests PanelTests PlateColorTests'
                     ' CountdownTests SnippetTests',

@@ -127,8 +127,3 @@ extension ColorHistogram {
         }
     }
 }
-
-extension Workload {
-    /// Number of frames that are drawn only for a GIF's palette, at rest or not.
-    package var paletteFrames: Int { isColored ? min(PaletteFrames.maximum, frames) : 0 }
-}

@@ -50,12 +50,6 @@ package enum Curve: Sendable, Equatable {
         return spring.remainder(at: (length * speed).approximate)
     }
 
-    /// Number of times that a spring turns back before it is cut off; 0 for an easing.
-    package var swings: Double {
-        guard case .spring(let spring, let speed, let length) = self else { return 0 }
-        return spring.swings(within: (length * speed).approximate)
-    }
-
     /// Maximum distance of the progress from 0.
     static let maximumProgress = 10.0
 

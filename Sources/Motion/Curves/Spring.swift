@@ -126,11 +126,6 @@ package struct Spring: Sendable, Equatable {
     /// Returns the progress after `time` seconds of local time: 0 at the start, above 1 when it overshoots.
     package func position(at time: Double) -> Double { 1 - remainder(at: time) }
 
-    /// Returns how often the spring turns back before `time` seconds are over; 0 from critical damping on.
-    func swings(within time: Double) -> Double {
-        dampingRatio < 1 ? frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() * time / .pi : 0
-    }
-
     /// Returns whether the progress leaves -`limit`…`limit` before a time. The widest swing is the first one at any
     /// time scale, so samples are spread geometrically too.
     func reachesBeyond(_ limit: Double, within time: Double) -> Bool {

@@ -5,7 +5,7 @@ import Numerals
 struct FlipMode: TransitionMode {
     let traits = ModeTraits(
         movesColumns: true, folds: true,
-        easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)), vectorBytes: 1e6)
+        easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         var folding = Folding(change, by: planner)
@@ -20,8 +20,7 @@ struct FlipMode: TransitionMode {
 /// Mode `split-flap`: changed columns fold through all characters between old and new, each in the same time.
 struct SplitFlapMode: TransitionMode {
     let traits = ModeTraits(
-        movesColumns: true, folds: true, passesFlaps: true, followsCurve: false, vectorSeconds: 40e-3,
-        vectorBytes: 1.6e6)
+        movesColumns: true, folds: true, passesFlaps: true, followsCurve: false)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let flap = planner.settings.flap.approximate

@@ -5,7 +5,7 @@ struct MorphMode: TransitionMode {
     // The springs are those of SwiftUI's `numericText`.
     let traits = ModeTraits(
         movesColumns: true, isDirected: true, shiftsByHeight: true, springs: (.numericText, .numericTextFade),
-        planningSeconds: 15e-6, drawsAnew: true)
+        planningWeight: 3)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let settings = planner.settings

@@ -3,7 +3,7 @@ import Fractions
 /// Mode `slide`: the old character of a changed column leaves its window and the new one follows.
 struct SlideMode: TransitionMode {
     let traits = ModeTraits(
-        movesColumns: true, isDirected: true, planningSeconds: 15e-6, drawsAnew: true, vectorBytes: 1.5e5)
+        movesColumns: true, isDirected: true, planningWeight: 3)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let settings = planner.settings

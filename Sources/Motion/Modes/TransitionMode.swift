@@ -64,13 +64,8 @@ package struct ModeTraits: Sendable {
     package var easing: StandardEasing?
     /// Default springs of the mode; nil for the standard one.
     package var springs: (move: Spring, fade: Spring)?
-    /// Measured seconds for planning one column of one frame.
-    package var planningSeconds = 5e-6
-    /// Whether each frame draws its glyphs anew, scaled or blurred.
-    package var drawsAnew = false
-    /// Measured fixed cost of a change of one column in a vector file, besides its samples: seconds and bytes.
-    package var vectorSeconds = 2e-3
-    package var vectorBytes = 1e5
+    /// Measured time for planning one column of one frame, as a multiple of a wheel's.
+    var planningWeight = 1
 
     /// An easing with its maximum default length.
     package struct StandardEasing: Sendable {

@@ -127,7 +127,7 @@ extension MotionSettings {
         switch path {
         case .countThrough where mode.traits.turnsWheels: 6
         case .carry where mode.traits.turnsWheels: 4
-        default: Int((mode.traits.planningSeconds / ModeTraits().planningSeconds).rounded())
+        default: mode.traits.planningWeight
         }
     }
 

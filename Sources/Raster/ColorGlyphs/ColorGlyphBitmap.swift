@@ -15,15 +15,6 @@ package struct ColorGlyphBitmap: Sendable, Hashable {
         self.pixels = pixels
     }
 
-    /// Fraction of the pixels that differ from the one before them.
-    package var detail: Double {
-        let bytes = pixels.count
-        let unlike = stride(from: 4, to: bytes, by: 4).count { pixel in
-            (pixel..<pixel + 4).contains { pixels[$0] != pixels[$0 - 4] }
-        }
-        return Double(unlike) / Double(max(1, bytes / 4))
-    }
-
     /// Premultiplies a bitmap of straight alpha, as PNG has it, of `4 * width * height` bytes.
     package init(width: Int, height: Int, straight: [UInt8]) {
         var pixels = straight

@@ -33,9 +33,6 @@ struct GaussianBlur {
         sigma < minimumSigma ? 0 : max(1, Int(position: (sigma * extent).rounded(.up)))
     }
 
-    /// Returns the multiplications per pixel of an image.
-    static func taps(sigma: Double) -> Double { sigma < wide ? Double(4 * radius(sigma: sigma) + 2) : 80 }
-
     /// Blurs an image, which grows by `radius` on every side.
     ///
     /// - Parameters:

@@ -1,12 +1,6 @@
 package import Graphics
 
 extension TextEffects {
-    /// Pixels read per pixel of the text, as a measure of the effects' cost.
-    package var taps: Double {
-        // The terms are the rows and the rim of a disc, and a Gaussian's weights across and down.
-        (outline.map { 10 * $0.width + 8 } ?? 0) + (shadow.map { 8 + 1.6 * $0.taps } ?? 0)
-    }
-
     /// Draws the effects on a canvas.
     ///
     /// - Parameter text: the coverage of all text, in canvas pixels.
@@ -36,8 +30,6 @@ extension ColorCanvas {
 extension Shadow {
     /// Pixels beyond an edge that the blur may cover.
     package var blurRadius: Int { GaussianBlur.radius(sigma: deviation) }
-    /// Multiplications per pixel of the blur.
-    package var taps: Double { GaussianBlur.taps(sigma: deviation) }
 }
 
 extension CoverageMask {

@@ -3,35 +3,7 @@ package import Raster
 import Scene
 package import Typesetting
 
-/// Work of drawing a backdrop, once for all frames.
-package struct BackdropWork: Sendable, Equatable {
-    /// Multiplications of one colour component of one pixel by a weight.
-    package var taps = 0.0
-    package var bytes = 0.0
-}
-
 extension Backdrop {
-    /// Returns the work of drawing the backdrop, estimated from its items.
-    func work(with glyphs: SceneGlyphs) -> BackdropWork {
-        let all = PixelBox(width: width, height: height)
-        // The bytes of the canvas are counted with the frames. These are the bytes of one item's mask and its mixture.
-        var work = BackdropWork(taps: 4 * Double(items.count) * Double(all.count), bytes: 3 * Double(all.count))
-        for item in items {
-            switch item {
-            case .picture(let picture, let box):
-                let pictureWork = glyphs.pictures[picture].work(over: box, on: all)
-                work.taps += pictureWork.taps
-                work.bytes += pictureWork.bytes
-            case .shadow(let box, let shadow):
-                let cast = box.cast(by: shadow).pixels.intersection(all.expanded(by: shadow.blurRadius))
-                work.taps += Double(cast.count) * shadow.taps
-                work.bytes += Double(cast.count) * 6
-            default: break
-            }
-        }
-        return work
-    }
-
     /// Draws the backdrop; called once per scene, regardless of the number of frames.
     package func drawn(with glyphs: SceneGlyphs) throws(TypesettingError) -> ColorCanvas {
         var canvas = ColorCanvas(width: width, height: height)

@@ -62,20 +62,6 @@ extension BackgroundPicture {
         case .tile: scale
         }
     }
-
-    /// Returns an upper bound of the work of `laid(over:on:)`.
-    func work(over box: RoundedRectangle, on canvas: PixelBox) -> BackdropWork {
-        let factor = factor(over: box)
-        guard factor > 0 else { return BackdropWork() }
-        let part = box.pixels.intersection(canvas)
-        let taps = factor < 1 ? (1 / factor).rounded(.up) + 1 : 4
-        // Rows that the resampler scales across first, before it scales them down.
-        let rows = min(Double(bitmap.height), Double(part.rows.count) / factor + 4)
-        let across = Double(part.columns.count) * rows
-        return BackdropWork(
-            taps: 4 * taps * (across + Double(part.count)),
-            bytes: 4 * Double(bitmap.width) * Double(bitmap.height) + 8 * across + 4 * Double(part.count))
-    }
 }
 
 extension BackgroundPicture {

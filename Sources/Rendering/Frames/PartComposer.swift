@@ -52,14 +52,6 @@ final class PartComposer {
         min(maximumSamples, max(1, Int(position: (abs(distance) * 2).rounded(.up))))
     }
 
-    /// Returns the number of times that a wheel of coloured glyphs is drawn in a frame; 0 for any other element.
-    static func samples(of element: ElementState, in part: ScenePart) -> Int {
-        guard let (_, count) = element.content.rolling else { return 0 }
-        let shutter = part.drawing.shutter.shutterTime(of: element)
-        guard element.sweep != 0, shutter > 0 else { return 1 }
-        return samples(distance: min(abs(element.sweep * shutter), Double(count)) * part.band(of: element).pitch)
-    }
-
     /// Draws the text and its overlays.
     ///
     /// - Returns: the underlay of the text; nil for none.

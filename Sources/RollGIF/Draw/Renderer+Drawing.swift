@@ -22,6 +22,24 @@ extension Renderer {
         into group: FileGroup? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
+        let watch = WorkWatch(limits, formats: job.files.map(\.format))
+        do throws(RollGIFError) {
+            return try drawUnwatched(
+                purpose, trace: trace, verify: verify, into: group,
+                isWanted: { watch.isWithinLimits() && isWanted() }
+            ) { finished, total in
+                if !watch.isWithinLimits(), let excess = watch.excess { throw excess }
+                try progress(finished, total)
+            }
+        } catch {
+            throw watch.excess ?? error
+        }
+    }
+
+    private func drawUnwatched(
+        _ purpose: OutputPurpose, trace: String?, verify: Bool, into group: FileGroup?,
+        isWanted: @escaping @Sendable () -> Bool, progress: (_ finished: Int, _ total: Int) throws -> Void
+    ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
         try check(purpose, trace: trace)
         // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.
         let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }

@@ -32,6 +32,8 @@ public struct Renderer: @unchecked Sendable {
     /// Wall time that building the scene took.
     let prepared: Duration
     private let estimate: WorkEstimate
+    /// Limits of time and memory, watched while it draws.
+    var limits: WorkEstimate.Limits
 
     /// Warnings for the user, one sentence each, known before the job is drawn.
     public let warnings: [String]
@@ -69,6 +71,7 @@ public struct Renderer: @unchecked Sendable {
             resolved.dark = [try Renderer(dark, resources: resources, threads: threads).job]
         }
         self.job = resolved
+        limits = resolved.limits
         estimate = WorkEstimate(built.workload, of: resolved)
         self.threads = try estimate.threads(atMost: threads ?? Machine.processors, resolved.limits)
         drawn = FittedScene(built, of: resolved, resources: resources, threads: self.threads)

@@ -20,7 +20,9 @@ final class StudioFonts: Sendable {
 
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts
-        let names = ([job] + job.panels).flatMap { job in keys.flatMap { job[list: $0] } }
+        let names = ([job] + job.panels).flatMap { job in
+            keys.flatMap { key in job[list: key].flatMap(key.definition.fonts(in:)) }
+        }
         return state.withLock { state in
             state.drawings += 1
             state.names.formUnion(names)

@@ -58,6 +58,13 @@ extension OptionDefinition {
         }
     }
 
+    /// Returns the families and the files that the text of a font or of a style names.
+    package func fonts(in text: String) -> [String] {
+        guard kind.isStyle else { return [text] }
+        let style: TextStyle? = (try? read(text))?.form()
+        return style?.fonts ?? []
+    }
+
     private static func replacingFile<Failure>(
         in font: String, _ replacement: (String) throws(Failure) -> String
     ) throws(Failure) -> String {

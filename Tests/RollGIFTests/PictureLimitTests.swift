@@ -6,8 +6,8 @@ import Testing
 
 @testable import RollGIF
 
-/// Pictures with more colours than a palette: estimates count them, and stills of them keep a limit of bytes.
-@Suite struct PictureWorkTests {
+/// Pictures with more colours than a palette: stills of them keep a limit of bytes.
+@Suite struct PictureLimitTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -25,28 +25,6 @@ import Testing
 
     private func job(_ output: String, _ settings: [JobKey: String]) -> Job {
         Job(settings: settings.merging([.output: output, .fontSize: "12"]) { one, _ in one }.mapValues { [$0] })
-    }
-
-    /// Shapes are drawn in each frame, and read at each other's bends.
-    @Test func shapesAreCounted() throws {
-        func load(_ settings: [JobKey: String]) throws -> ShapeWork {
-            var resolved = try ResolvedJob(job("o.gif", settings.merging([.from: "0", .to: "100"]) { $1 }))
-            _ = try resolved.readFiles()
-            return try RenderResources().build(resolved.settings).workload.shapes
-        }
-        #expect(try load([:]) == ShapeWork())
-        let bar = try load([.goal: "100"])
-        let marks = (1...99).map { "\($0)%" }.joined(separator: ",")
-        let marked = try load([.goal: "100", .meterMarks: marks])
-        #expect(bar.changes > 0 && bar.bends == 0)
-        // A mark is two dots, one in each colour.
-        #expect(marked.count == bar.count + 2 * 99)
-        #expect(marked.drawings > 30 * bar.drawings && marked.bends > 90 * marked.count)
-        let confetti = try load([.goal: "100", .confetti: "true"])
-        #expect(confetti.changes > 10 * bar.changes && confetti.pictures == 0)
-        let icon = try load([.icon: try noise(20), .iconSize: "100px"])
-        #expect(icon.pictures > 100 * 100 * 15 && icon.emoji == 0)
-        #expect(try load([.icon: "🚀", .iconSize: "100px"]).emoji > 0)
     }
 
     @Test func stillsOfPicturesKeepALimit() throws {

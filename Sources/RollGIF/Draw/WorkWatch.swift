@@ -1,0 +1,79 @@
+import Glibc
+import Synchronization
+
+/// Watch over the time and the memory of a drawing, which an estimate from counts may miss.
+///
+/// The system tells what a whole process takes. Drawings that go on at the same time share it in equal parts, so that
+/// none is ended for the work of another.
+final class WorkWatch: Sendable {
+    private static let drawings = Atomic(0)
+
+    private struct State {
+        /// Seconds of one core that this drawing has taken, and those of the process at the last look.
+        var seconds = 0.0
+        var processSeconds: Double
+        var excess: RollGIFError?
+    }
+
+    private let state: Mutex<State>
+    private let limits: WorkEstimate.Limits
+    /// Bytes that the process held before the drawing.
+    private let bytesBefore: Double
+    private let isVector: Bool
+
+    /// - Parameter files: formats of what is drawn; ffmpeg's time is a video's, and its memory its own.
+    init(_ limits: WorkEstimate.Limits, formats files: [OutputFormat]) {
+        self.limits = limits
+        isVector = !files.isEmpty && files.allSatisfy(\.isVector)
+        bytesBefore = Self.processBytes
+        state = Mutex(State(processSeconds: Self.processSeconds))
+        Self.drawings.add(1, ordering: .relaxed)
+    }
+
+    deinit { Self.drawings.subtract(1, ordering: .relaxed) }
+
+    /// The error about the first limit that was found to be exceeded; nil for none.
+    var excess: RollGIFError? { state.withLock { $0.excess } }
+
+    /// Looks at the time and the memory, and returns whether both are within their limits.
+    func isWithinLimits() -> Bool {
+        state.withLock { state in
+            let taken = Self.processSeconds - state.processSeconds
+            // Vector files ask more often than anything changes.
+            guard state.excess == nil, taken > Self.pause else { return state.excess == nil }
+            let drawings = Double(max(1, Self.drawings.load(ordering: .relaxed)))
+            state.seconds += taken / drawings
+            state.processSeconds += taken
+            let megabytes = (Self.processBytes - bytesBefore) / 1e6 / drawings
+            if state.seconds > Double(limits.seconds) {
+                state.excess = WorkEstimate.Limits.tooLong(
+                    "drawing has taken \(Int(state.seconds.rounded(.up))) s", limits.seconds, isVector: isVector)
+            } else if megabytes > Double(limits.megabytes) {
+                state.excess = WorkEstimate.Limits.tooLarge(
+                    "drawing takes about \(WorkEstimate.rounded(megabytes)) MB", limits.megabytes)
+            }
+            return state.excess == nil
+        }
+    }
+
+    /// Seconds of one core between two looks, of which each reads a file.
+    private static let pause = 0.02
+
+    private static var processSeconds: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Bytes of the process in memory; 0 where the system does not tell.
+    private static var processBytes: Double {
+        let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return 0 }
+        defer { _ = close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = unsafe Glibc.read(descriptor, &bytes, 100)
+        let fields = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+        guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+        return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
+    }
+}

@@ -94,7 +94,7 @@ struct AmountScanner {
         amount.text = String(letters[body])
         let front = Front(letters, body.lowerBound, currency: currency)
         guard let digits, !front.isGlued || !affixes(before: front.start, letters).isEmpty,
-            !Self.isPart(letters, body), let typed = try? digits.value(isNegative: false, maximumDigits: 200)
+            !Self.isPart(letters, body), let typed = try? digits.value(isNegative: false)
         else { return amount }
         var isNegative = front.isNegative
         var end = body.upperBound

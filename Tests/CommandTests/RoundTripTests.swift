@@ -47,7 +47,7 @@ import TextFormats
         case .meterFrom: ["-2", "0.5"]
         case .initialVelocity: ["-2", "3"]
         case .every: ["2", "5"]
-        case .delay, .flap, .exitDuration: ["0.25", "1"]
+        case .delay, .exitDuration: ["0.25", "1"]
         // A job file may lower limits, not raise them.
         case _ where key.definition.section == .limits:
             key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]

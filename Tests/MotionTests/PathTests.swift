@@ -142,8 +142,8 @@ struct PathTests {
         #expect(abs((early.wheel ?? 0) - 0.2) < 1e-12)
         #expect(early.opacity > 0.6 && early.opacity < 1)
         for enter in [MotionSettings.Enter.rollFade, .slide, .blank, .grow] {
-            let quarter = try #require(try quarter(enter))
-            #expect(quarter.opacity >= 0.6 && quarter.width > 0.99 * 41.5, "\(enter)")
+            let early = try #require(try quarter(enter))
+            #expect(early.opacity >= 0.6 && early.width > 0.99 * 41.5, "\(enter)")
             let whole = try #require(try quarter(enter, at: Rational(4, over: 10)))
             #expect(whole.width == 41.5 && whole.opacity == 1 && whole.wheel != nil, "\(enter)")
         }

@@ -117,7 +117,7 @@ struct PrintedModeTests {
 
     /// The old text disappears at half of the change, when its decimal mark is at the new one's position.
     @Test func aCrossfadeShowsOneTextAfterTheOther() throws {
-        var settings = Self.settings(.crossfade)
+        let settings = Self.settings(.crossfade)
         let timeline = try TestFormatter().timeline(["12", "3456"], settings)
         let start = timeline.transitions[0].start
         func state(_ hundredths: Int) -> FrameState { timeline.state(at: start + Rational(hundredths, over: 100)) }

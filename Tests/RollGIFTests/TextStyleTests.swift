@@ -109,7 +109,7 @@ import TextFormats
         (job[.title], job[.titleStyle]) = ("Users", "600 #111 'Gold' 20px")
         #expect(try job.forDarkPages()[.titleStyle] == "600 20px #e6edf3 \"Gold\"")
         job[.titleStyle] = "light-dark(#111, #fedcba) 20px"
-        #expect(job.onPages(dark: true)[.titleStyle] == "#fedcba 20px" && job.namesBothColors)
+        #expect(job.onPages(dark: true)[.titleStyle] == "#fedcba 20px" && job.namesBothPages)
         job[.titleStyle] = "600 20px"
         #expect(try job.forDarkPages()[.titleStyle] == "600 20px")
     }

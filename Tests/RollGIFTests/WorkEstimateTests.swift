@@ -21,8 +21,8 @@ import Testing
             try self.seconds(
                 output,
                 [
-                    .from: "1111111111", .to: "9999999999", .mode: "swap", .duration: "1", .stiffness: "1000",
-                    .damping: damping,
+                    .from: "1111111111", .to: "9999999999", .mode: "swap", .duration: "1",
+                    .spring: "calayer,stiffness=1000,damping=\(damping)",
                 ])
         }
         let (damped, swinging) = (try seconds("63"), try seconds("0.5"))
@@ -34,7 +34,10 @@ import Testing
         func seconds(_ size: String) throws -> Double {
             try self.seconds(
                 "out.svg",
-                [.from: "5", .to: "42", .duration: "20", .stiffness: "1000", .damping: "0.5", .fontSize: size])
+                [
+                    .from: "5", .to: "42", .duration: "20", .spring: "calayer,stiffness=1000,damping=0.5",
+                    .fontSize: size,
+                ])
         }
         #expect(try seconds("400") > 2 * seconds("20"))
     }

@@ -4,7 +4,7 @@ import Fractions
 struct MorphMode: TransitionMode {
     // The springs are those of SwiftUI's `numericText`.
     let traits = ModeTraits(
-        movesColumns: true, isDirected: true, shiftsByHeight: true, springs: (.numericText, .numericTextFade),
+        movesColumns: true, isDirected: true, shiftsByHeight: true, spring: .numericText,
         planningSeconds: 15e-6, drawsAnew: true)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {

@@ -64,8 +64,8 @@ package struct ModeTraits: Sendable {
     package var followsCurve = true
     /// Default easing of the mode; nil for a spring.
     package var easing: StandardEasing?
-    /// Default springs of the mode; nil for the standard one.
-    package var springs: (move: Spring, fade: Spring)?
+    /// Default spring of the mode; nil for the standard one.
+    package var spring: SpringChoice?
     /// Measured seconds for planning one column of one frame.
     package var planningSeconds = 5e-6
     /// Whether each frame draws its glyphs anew, scaled or blurred.

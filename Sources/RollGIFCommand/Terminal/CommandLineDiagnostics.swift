@@ -60,7 +60,7 @@ struct CommandLineDiagnostics {
         let other =
             word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(ofOption: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
-        if let correction = isTaken ? other : nil {
+        if let correction = isTaken ? other?.replacing("…", with: value(of: name) ?? "…") : nil {
             return "unknown option \(name); did you mean \(correction)?" + pointer
         }
         if word.hasPrefix("no-"), names.contains(String(word.dropFirst(3))) {
@@ -68,6 +68,14 @@ struct CommandLineDiagnostics {
         }
         if let correction = near { return "unknown option \(name); did you mean \(correction)?" + pointer }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
+    }
+
+    /// Returns the value of an option that does not exist, `--damping 17` or `--damping=17`; nil for none.
+    private func value(of name: String) -> String? {
+        if let index = arguments.firstIndex(of: name) {
+            return arguments.dropFirst(index + 1).first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        }
+        return arguments.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
     }
 
     /// Options by the letters that ffmpeg has for them.

@@ -24,7 +24,10 @@ extension Job {
             guard let ink = try JobReader(job: job).color(key)?.rgb, let ground = try job.ground(of: key) else {
                 continue
             }
-            job.replace(key, [ink.legible(on: ground).hexadecimal], origin: .theme)
+            let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
+            let value = job.parsedSettings.setting(key)?.value
+            job.replace(
+                key, [value?.text(job[key] ?? "", replacingColors: { _ in legible }) ?? legible.text], origin: .theme)
         }
         return job
     }

@@ -22,7 +22,9 @@ extension JobReader {
         settings.content = try choice(.content)
         settings.path = try choice(.path)
         settings.turns = try integer(.turns)
-        settings.choosesPath = choosesPath(settings.edges)
+        let options = try curveOptions()
+        let hasSpringOfNumbers = options.spring?.isOfNumbers == true
+        settings.choosesPath = settings.edges == .soft && !hasSpringOfNumbers && choosesPath
         settings.spreadsWheels = true
         settings.swingsInProportion = hasSpringOfNumbers
         settings.wheelSpeed = settings.swingsInProportion && job[.wheelSpeed] == nil ? nil : try wheelSpeed()
@@ -38,8 +40,10 @@ extension JobReader {
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
             settings.blinksCursor = try flag(.cursorBlink)
         }
-        let stagger: Rational? = try exact(.stagger)
-        settings.staggerTotal = try exact(.staggerTotal)
+        let delay: Rational? = try exact(.stagger)
+        let isForAll = try second(.stagger) != nil
+        settings.staggerTotal = isForAll ? delay : nil
+        settings.stagger = isForAll ? .zero : delay ?? .zero
         settings.staggerOrigin = try choice(.staggerFrom)
         settings.slide.lag = try exact(.slideLag)
         settings.slide.jitter = try number(.slideJitter)
@@ -56,7 +60,7 @@ extension JobReader {
         settings.every = try exact(.every)
         settings.total = try exact(.total)
         settings.exit = try choice(.exit)
-        settings.exitDuration = try exact(.exitDuration)
+        settings.exitDuration = try second(.exit)?.exact ?? settings.exitDuration
         settings.holdEnd = try exact(.holdEnd)
         settings.fps = try form(.fps) ?? FrameRate(defaultRate)
         settings.boomerang = try flag(.boomerang)
@@ -64,20 +68,16 @@ extension JobReader {
         settings.delta = try flag(.delta)
         settings.flash = try choice(.flash)
         settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
-        settings.flashHold = try number(.flashHold)
-        settings.flashDuration = try exact(.flashDuration)
-        settings.colorDuration = try exact(.colorDuration)
+        settings.colorDuration = try second(.colorTo)?.exact
         settings.maximumFrames = try integer(.maxFrames)
         settings.maximumCells = try integer(.maxCells)
         let plays: Int = try integer(.loop)
         settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
-        let options = try curveOptions()
-        settings.stagger = stagger ?? .zero
-        if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
+        if delay == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
         // Cards fold one after the other, from the right.
-        if stagger == nil, settings.staggerTotal == nil, mode.folds {
+        if delay == nil, mode.folds {
             settings.stagger = Self.foldStagger
             if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
         }
@@ -111,18 +111,12 @@ extension JobReader {
         return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
     }
 
-    private var hasSpringOfNumbers: Bool {
-        if let spring = job[.spring] { return !Spring.isNamed(spring) }
-        let parts: [JobKey] = [.damping, .initialVelocity, .mass, .stiffness, .speed]
-        return job[.easing] == nil && parts.contains { job[$0] != nil }
-    }
-
     /// Returns whether the path is chosen by the numbers, which it is unless an explicit setting needs a certain path.
-    private func choosesPath(_ edges: MotionSettings.Edges) -> Bool {
+    private var choosesPath: Bool {
         let keys: [JobKey] = [
             .path, .animation, .preset, .enter, .match, .direction, .turns, .layout, .wheelSpeed,
         ]
-        return edges == .soft && !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
+        return keys.allSatisfy { job[$0] == nil }
     }
 
     private var isDurationOfPreset: Bool {
@@ -131,15 +125,10 @@ extension JobReader {
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {
         var options = CurveOptions(
-            duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
-            initialVelocity: try number(.initialVelocity), mass: try number(.mass),
-            stiffness: try number(.stiffness), spring: try form(.spring), easing: try form(.easing))
+            duration: try exact(.duration), spring: try form(.spring), easing: try form(.easing))
         options.edges = try choice(.edges)
-        options.fadeSpring = job[.spring].flatMap(Spring.fading)
         let mode: MotionSettings.Mode = try choice(.mode)
-        if let springs = mode.traits.springs, options.isStandard(mode: mode), options.duration == nil {
-            (options.spring, options.fadeSpring) = springs
-        }
+        if options.isStandard(mode: mode), options.duration == nil { options.spring = mode.traits.spring }
         return options
     }
 }

@@ -10,7 +10,7 @@ SHARP = ["--motion-blur", "0"]
 
 JOBS = {
     "reference": ["--from", "1234.56", "--to", "245699", "--style", "currency", *SHARP],
-    "seed spring": ["--from", "1234.56", "--to", "245699", "--style", "currency", "--damping", "17", *SHARP],
+    "seed spring": ["--from", "1234.56", "--to", "245699", "--style", "currency", "--spring", "calayer", *SHARP],
     "lively": ["--from", "18", "--to", "4205", "--spring", "bouncy", "--width", "240", "--height", "140", *SHARP],
     "carry": ["--from", "997", "--to", "1003", "--path", "carry", "--easing", "linear", "--duration", "2", *SHARP],
     "count-through": [
@@ -63,7 +63,7 @@ BESIDE = {
     "thermometer": ["--from", "10", "--to", "80", "--goal", "100", "--meter", "thermometer", "--meter-color", "#dc2626"],
     "ring": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "ring", "--meter-color", "0:#dc2626,50:#16a34a"],
     "ring in colours": ["--from", "9", "--to", "88", "--goal", "99", "--meter", "ring", "--meter-color", "linear-gradient(red,blue)"],
-    "gauge": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "gauge", "--meter-arc", "180"],
+    "gauge": ["--from", "12", "--to", "68", "--goal", "100", "--meter", "gauge 180"],
     "chip": ["--from", "1200", "--to", "1349", "--chip", "auto", "--chip-place", "below"],
     "sparkline": ["--from", "231", "--to", "268", "--spark", "231,240,228,251,246,259,268", "--spark-style", "area"],
     "bars of values": ["--from", "24", "--to", "39", "--spark", "4,7,-3,5,8,-2,9", "--spark-style", "bars"],

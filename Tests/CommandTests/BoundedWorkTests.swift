@@ -109,7 +109,7 @@ import Testing
         let run = try Binary.run(
             [
                 "--from", "-9", "--to", "-1" + String(repeating: "0", count: 30), "--path", "count-through",
-                "--duration", "1", "--fps", "30", "--damping", "0.5", "--initial-velocity", "20", "-f", format,
+                "--duration", "1", "--fps", "30", "--spring", "calayer,damping=0.5,velocity=20", "-f", format,
                 "-o", "a.json",
             ], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")

@@ -98,7 +98,7 @@ import Testing
             zpty -d shell
             """
         for (line, word) in [
-            ("rollgif --sti", "--stiffness"), ("rollgif --style cur", "currency"), ("rollgif --preset od", "odometer"),
+            ("rollgif --stag", "--stagger"), ("rollgif --style cur", "currency"), ("rollgif --preset od", "odometer"),
             ("rollgif -o pri", "price.gif"), ("rollgif bat", "batch"),
         ] {
             let run = try Program.run(

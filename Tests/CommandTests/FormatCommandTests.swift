@@ -23,7 +23,7 @@ import Testing
 
     @Test func countedZerosAreSubscripts() throws {
         let words = [
-            "format", "--subscript-zeros", "--max-fraction-digits", "14", "0.00000123", "0.0000000000045", "0.012",
+            "format", "--subscript-zeros", "--fraction-digits", "..14", "0.00000123", "0.0000000000045", "0.012",
         ]
         #expect(try Binary.run(words).text == "0.0\u{2085}123\n0.0\u{2081}\u{2081}45\n0.012\n")
     }

@@ -4,7 +4,9 @@ import Testing
 
 /// A GIF of plates has as few colours as look the same.
 @Suite struct PlateColorTests {
-    private static let job = ["--from", "19", "--to", "245", "--font-size", "48", "--fps", "20", "--preset", "car"]
+    private static let job = [
+        "--from", "19", "--to", "245", "--font-size", "48", "--fps", "20", "--preset", "flip-clock",
+    ]
 
     /// The colours that a GIF's images have at most, and its bytes.
     private func drawn(_ arguments: [String]) throws -> (colors: Int, bytes: Int) {

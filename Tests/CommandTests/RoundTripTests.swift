@@ -45,9 +45,8 @@ import TextFormats
         case .fontFeature: ["tnum", "ss01"]
         case .values: ["1,20,5", "-3.5,1e3,0..4"]
         case .meterFrom: ["-2", "0.5"]
-        case .initialVelocity: ["-2", "3"]
         case .every: ["2", "5"]
-        case .delay, .exitDuration: ["0.25", "1"]
+        case .delay: ["0.25", "1"]
         // A job file may lower limits, not raise them.
         case _ where key.definition.section == .limits:
             key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]

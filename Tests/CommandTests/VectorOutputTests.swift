@@ -52,7 +52,7 @@ import Testing
         Row("--from 0 --to 99999999999999 --delta --scale 4 --duration 0.4", "type=\"scale\""),
         Row("--from 10 --to 18 --preset transaction --duration 0.4", "<clipPath"),
         Row("--from 998000 --to 1200000 --style compact --duration 0.4", "attributeName=\"opacity\""),
-        Row("--from 10 --to 18 --up-color green --flash-duration 1 --duration 0.4", "attributeName=\"fill\""),
+        Row("--from 10 --to 18 --up-color green --duration 0.4", "attributeName=\"fill\""),
         // Wheels turn back at zero, faster than anything shows, and one that steps has more bends than samples.
         Row("--from -99999999999999 --to 99999999999999 --path count-through --duration 0.4", "clip-path"),
         Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),
@@ -109,12 +109,13 @@ import Testing
             ("--preset car", ["type=\"translate\"", "fill=\"#eee0d3\""]),
             ("--preset slot-machine --plate car --seed 3", ["attributeName=\"width\""]),
             ("--plate card --ghost 8", ["fill-opacity=\".4\""]),
-            ("--plate card --plate-on all --plate-color #c30", ["fill=\"#c30\""]),
+            ("--plate card␣all --plate-color #c30", ["fill=\"#c30\""]),
         ])
     func platesGoWithTheirColumns(_ arguments: String, _ traits: [String]) throws {
         let scratch = try Scratch()
         let job =
-            ["--from", "9.5", "--to", "12.5", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
+            ["--from", "9.5", "--to", "12.5", "--font-size", "32"]
+            + arguments.split(separator: " ").map { String($0).replacing("␣", with: " ") }
         try Self.isWritten(job, traits, scratch)
         // Pictures have plates that begin at whole pixels: seen large, that makes little difference.
         #expect(try Binary.run(job + ["--scale", "4", "-o", "b.svg", "-o", "b.png"], folder: scratch.url).status == 0)

@@ -45,20 +45,19 @@ VALUES = {
     'unit': ['kilometer-per-hour', 'byte'], 'numberingSystem': ['arab', 'deva', 'hanidec'],
     'pattern': ['#,##0.00 ¤', "0.0'" + 'x' * 60 + "'"], 'skeleton': ['compact-short .00', 'sign-always'],
     'prefix': ['', '🎉', 'x' * 40], 'suffix': ['%', ' 🎉', '🇩🇪🎉👩‍👩‍👧', 'x' * 200],
-    'minFractionDigits': [0, 2, 30], 'maxFractionDigits': [0, 2, 30], 'minSignificantDigits': [1, 30],
-    'maxSignificantDigits': [1, 30], 'fractionDigits': [0, 2, 30], 'minIntegerDigits': [1, 10, 90],
+    'significantDigits': [1, 30, '1..30', '2..'], 'fractionDigits': [0, 2, 30, '0..2', '30..'], 'minIntegerDigits': [1, 10, 90],
     'font': ['Inter', 'DejaVu Sans', 'Noto Color Emoji'], 'titleStyle': ['900 20px', '200px "DejaVu Sans"'],
     'fontSize': [4, 10, 20, 40, 72, 150, 300, 600, 1500], 'weight': [100, 900], 'labelStyle': ['900 20px', '200px "DejaVu Sans"'],
     'fontVariation': ['wght=550'], 'fontFeature': ['ss01'], 'characterSpacing': [0.5, 1, 3],
     'digitSpacing': [0, 5, 100], 'lineHeight': [0.5, 1, 3], 'digits': [EMOJI, '٠,١,٢,٣,٤,٥,٦,٧,٨,٩'],
     'drumOrder': [' 0123456789', 'abcdefghijklmnopqrstuvwxyz0123456789'],
-    'seed': [1, 2], 'spring': ['bouncy', 'mass=10,stiffness=5,damping=0.5', 'duration=3,bounce=0.9'],
-    'duration': [0, 0.1, 0.5, 1, 2, 5, 20, 100], 'speed': [0.1, 1, 10], 'damping': [0.5, 17], 'mass': [1, 10],
-    'stiffness': [5, 100, 1000], 'initialVelocity': [0, 1, 20],
+    'seed': [1, 2], 'spring': ['bouncy', 'mass=10,stiffness=5,damping=0.5', 'duration=3,bounce=0.9', 'calayer,damping=0.5',
+               'calayer,stiffness=1000,damping=0.5', 'calayer,velocity=20', 'calayer,mass=10,speed=10', 'bouncy,speed=0.1'],
+    'duration': [0, 0.1, 0.5, 1, 2, 5, 20, 100],
     'easing': ['linear', 'cosine', 'fold', 'cubic-bezier(0.5,3,0.5,-2)', 'steps(100)'],
-    'stagger': [0, 0.05, 0.2], 'staggerTotal': [0.5, 5],
+    'stagger': [0, 0.05, 0.2, '0.5/all', '5/all'],
     'holdStart': [0, 0.3, 20], 'hold': [0, 1], 'every': [0.1, 1], 'holdEnd': [0, 1.5, 20], 'fps': [5, 20, 50, 120, 240],
-    'colorDuration': [0.1, 5], 'delay': [0, 1], 'padding': [0, 16, 300], 'margin': [0, 16, 300],
+    'delay': [0, 1], 'padding': [0, 16, 300], 'margin': [0, 16, 300],
     'width': [50, 500, 2000, 4000, 8000], 'height': [50, 500, 2000, 4000], 'canvas': ['story', '4k', 'email', '800x400'],
     'scale': [1, 2, 4], 'ghost': ['8', '🎉'],
     'title': ['Hello', 'Hello world ' * 8, '🎉' * 20], 'label': ['Hello', 'Hello world ' * 8],
@@ -66,7 +65,8 @@ VALUES = {
     'unitLabels': ['auto'], 'radius': [0, 40, 500], 'border': ['2px #e5e7eb', '40px red'],
     'shadow': ['0 8px 80px #0003', '0 0 300px red'], 'outline': ['3px #000', '40px red'],
     'textShadow': ['0 8px 40px #0008', '0 0 200px red'], 'flow': ['row', 'column', 'grid(3)'],
-    'levels': [2, 15, 64, 255], 'colors': [2, 16, 256], 'optimize': [0, 1, 2, 3], 'quality': [1, 50, 100],
+    'plate': ['card', 'card all', 'plaza all'], 'meter': ['bar', 'bar up', 'thermometer up', 'ring', 'gauge 180'],
+    'exit': ['fade', 'rise/2'], 'levels': [2, 15, 64, 255], 'colors': [2, 16, 256], 'optimize': [0, 1, 2, 3], 'quality': [1, 50, 100],
     'maxBytes': [20000, 100000, 500000], 'loop': [0, 1],
 }
 # These are set elsewhere, or do not affect the drawing.
@@ -105,7 +105,7 @@ def number():
 
 def part(most):
     """Returns values, and some settings."""
-    keys = [key for key in settings if key not in LEFT_OUT and key not in ('text', 'until', 'at', 'frames', 'expiredText', 'coarse')]
+    keys = [key for key in settings if key not in LEFT_OUT and key not in ('text', 'until', 'at', 'frames', 'expiredText')]
     part = {key: value(key) for key in rnd.sample(keys, rnd.randrange(most))}
     for key, often in [('fontSize', 0.7), ('duration', 0.5), ('fps', 0.3), ('mode', 0.3), ('path', 0.3)]:
         if rnd.random() < often:

@@ -30,8 +30,12 @@ struct CurveTests {
         #expect(wanted == .standard)
     }
 
-    @Test func anyPartOfASpringStartsFromTheSeed() throws {
-        let (curve, warnings) = try CurveOptions(damping: 17).resolve()
+    private func options(_ spring: String, duration: Rational? = nil) throws -> CurveOptions {
+        CurveOptions(duration: duration, spring: try SpringChoice(parsing: spring))
+    }
+
+    @Test func theSeedIsCutOffAfterASecond() throws {
+        let (curve, warnings) = try options("calayer,damping=17").resolve()
         #expect(curve.wallLength == Rational(10, over: 3))
         #expect(warnings.isEmpty)
         #expect(curve.progress(at: 0) == 0)
@@ -48,12 +52,12 @@ struct CurveTests {
         #expect(scaled.wallLength == Rational(2))
         #expect(abs(scaled.progress(at: 1) - MotionSettings().curve.progress(at: 0.6)) < 1e-12)
         // Any spring rests when its duration is over, at 0.1 %.
-        let seed = try CurveOptions(duration: Rational(2), damping: 17).resolve().curve
+        let seed = try options("calayer", duration: Rational(2)).resolve().curve
         #expect(seed.wallLength == Rational(2) && abs(seed.truncationGap) < 0.0011)
         #expect(abs(seed.progress(at: 0.7) - Spring.seed.position(at: 0.35 * Spring.seed.settlingTime)) < 1e-12)
-        let pair = try CurveOptions(duration: Rational(2), speed: Rational(1, over: 2)).resolve().curve
+        let pair = try options("calayer,speed=0.5", duration: Rational(2)).resolve().curve
         #expect(pair == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(4)))
-        let slow = try CurveOptions(speed: Rational(1, over: 2)).resolve().curve
+        let slow = try options("calayer,speed=0.5").resolve().curve
         #expect(slow == .spring(.seed, speed: Rational(1, over: 2), wallLength: Rational(2)))
         let none = try CurveOptions(duration: .zero).resolve()
         #expect(none.curve.wallLength == .zero && none.warnings.isEmpty)
@@ -61,36 +65,32 @@ struct CurveTests {
     }
 
     @Test func ownSpringsLastUntilTheySettle() throws {
-        let bouncy = try Spring(parsing: "bouncy")
-        let curve = try CurveOptions(spring: bouncy).resolve().curve
+        let curve = try options("bouncy").resolve().curve
         #expect(abs(curve.wallLength.approximate - 0.863) < 0.001)
         #expect(curve.wallLength.denominator <= 1_000_000)
-        let slower = try CurveOptions(speed: Rational(1, over: 2), spring: bouncy).resolve().curve
+        let slower = try options("bouncy,speed=0.5").resolve().curve
         #expect(abs(slower.wallLength.approximate - 1.726) < 0.001)
-        let (quick, silent) = try CurveOptions(duration: Rational(2, over: 10), spring: bouncy).resolve()
+        let (quick, silent) = try options("bouncy", duration: Rational(2, over: 10)).resolve()
         #expect(quick.wallLength == Rational(2, over: 10) && silent.isEmpty && abs(quick.truncationGap) < 0.0011)
-        let (cut, warnings) = try CurveOptions(
-            duration: Rational(2, over: 10), speed: Rational(1), spring: bouncy
-        ).resolve()
+        let (cut, warnings) = try options("bouncy,speed=1", duration: Rational(2, over: 10)).resolve()
         #expect(cut.wallLength == Rational(2, over: 10))
         #expect(warnings.count == 1)
         #expect(cut.progress(at: 0.2) == 1)
-        #expect(throws: MotionError.self) { try CurveOptions(spring: Spring(stiffness: 9, damping: 0)).resolve() }
-        let swinging = try CurveOptions(duration: Rational(1), spring: Spring(stiffness: 9, damping: 0)).resolve()
+        #expect(throws: MotionError.self) { try options("stiffness=9,damping=0").resolve() }
+        let swinging = try options("stiffness=9,damping=0", duration: Rational(1)).resolve()
         #expect(swinging.warnings.count == 1)
     }
 
     @Test func changedSeedsWarnWhenCutOff() throws {
-        #expect(try CurveOptions(damping: 2).resolve().warnings.count == 1)
-        #expect(try CurveOptions(damping: 15).resolve().warnings.isEmpty)
-        #expect(throws: MotionError.self) { try CurveOptions(mass: 0).resolve() }
+        #expect(try options("calayer,damping=2").resolve().warnings.count == 1)
+        #expect(try options("calayer,damping=15").resolve().warnings.isEmpty)
     }
 
     @Test func countingEasesOutUnlessTold() throws {
         #expect(try CurveOptions().resolve(mode: .count).curve == .easing(.counting, wallLength: Rational(1)))
         #expect(try CurveOptions().resolve(mode: .step).curve == .easing(.linear, wallLength: Rational(1)))
-        let sprung = try CurveOptions(damping: 17).resolve(mode: .count).curve
-        let rolled = try CurveOptions(damping: 17).resolve().curve
+        let sprung = try options("calayer,damping=17").resolve(mode: .count).curve
+        let rolled = try options("calayer,damping=17").resolve().curve
         #expect(sprung == rolled)
         #expect(try CurveOptions(duration: Rational(2)).resolve(mode: .step).curve.wallLength == Rational(2))
     }

@@ -31,8 +31,9 @@ struct DurationTests {
 
     @Test(
         arguments: [
-            [:], [.spring: "bouncy"], [.easing: "ease"], [.damping: "6"], [.stagger: "0.1"], [.stagger: "3"],
-            [.spring: "snappy", .staggerTotal: "0.4"], [.mode: "count"], [.mode: "step"], [.mode: "morph"],
+            [:], [.spring: "bouncy"], [.easing: "ease"], [.spring: "calayer,damping=6"], [.stagger: "0.1"],
+            [.stagger: "3"],
+            [.spring: "snappy", .stagger: "0.4/all"], [.mode: "count"], [.mode: "step"], [.mode: "morph"],
             [.mode: "slide", .stagger: "0.05"], [.mode: "flip", .stagger: "0.03"], [.path: "carry"],
             [.mode: "crossfade"],
             [.preset: "number-flow"], [.preset: "numeric-text"], [.preset: "slot-machine"], [.preset: "slot-text"],
@@ -57,7 +58,7 @@ struct DurationTests {
     }
 
     @Test func coreAnimationsPairIsItsOwn() throws {
-        #expect(try Self.length(timeline([.duration: "1", .speed: "0.3"])) == Rational(10, over: 3))
+        #expect(try Self.length(timeline([.duration: "1", .spring: "calayer,speed=0.3"])) == Rational(10, over: 3))
         // A preset's duration is one column's.
         #expect(try Self.length(timeline([.preset: "slot-machine"])) > Rational(7, over: 10))
     }

@@ -45,8 +45,8 @@ struct PresetTests {
         #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 7)
         #expect(try keys("moving-numbers", beside: [.duration: "1"]).contains(.easing))
         #expect(try keys("moving-numbers", beside: [.spring: "bouncy"]).isDisjoint(with: [.easing, .duration]))
-        #expect(try !keys("rolling-numbers", beside: [.easing: "ease"]).contains(.damping))
-        #expect(try !keys("bank-balance", beside: [.maxFractionDigits: "2"]).contains(.fractionDigits))
+        #expect(try !keys("rolling-numbers", beside: [.easing: "ease"]).contains(.spring))
+        #expect(try !keys("bank-balance", beside: [.significantDigits: "2"]).contains(.fractionDigits))
         #expect(try keys("bank-balance", beside: [.pattern: "0"]).isDisjoint(with: [.style, .fractionDigits]))
     }
 

@@ -46,7 +46,7 @@ struct RandomJob: CustomStringConvertible {
         var options = CurveOptions()
         switch curveName {
         case "spring": break
-        case "bouncy", "smooth": options.spring = try Spring(parsing: curveName)
+        case "bouncy", "smooth": options.spring = try SpringChoice(parsing: curveName)
         default:
             options.easing = try Easing(parsing: curveName)
             options.duration = Rational(Int.random(in: 1...12, using: &random), over: 10)

@@ -1,4 +1,5 @@
 import Foundation
+import Fractions
 import Testing
 
 @testable import Motion
@@ -73,23 +74,42 @@ struct SpringTests {
     }
 
     @Test func parsingsOfOneSpringAgree() throws {
-        let written = try Spring(parsing: "duration=0.5,bounce=0.3")
-        let bouncy = try Spring(parsing: "bouncy")
-        let response = try Spring(parsing: "response=0.5,damping-fraction=0.7")
+        let written = try SpringChoice(parsing: "duration=0.5,bounce=0.3").spring
+        let bouncy = try SpringChoice(parsing: "bouncy").spring
+        let response = try SpringChoice(parsing: "response=0.5,damping-fraction=0.7").spring
         #expect(written == bouncy)
         #expect(abs(response.damping - bouncy.damping) < 1e-12)
         #expect(abs(bouncy.stiffness - 157.9) < 0.1 && abs(bouncy.damping - 17.6) < 0.1)
-        #expect(try Spring(parsing: "mass=1,stiffness=100,damping=17,velocity=1") == .seed)
-        #expect(abs(try Spring(parsing: "duration=0.4,bounce=-0.5").dampingRatio - 2) < 1e-12)
+        #expect(try SpringChoice(parsing: "mass=1,stiffness=100,damping=17,velocity=1").spring == .seed)
+        #expect(abs(try SpringChoice(parsing: "duration=0.4,bounce=-0.5").spring.dampingRatio - 2) < 1e-12)
+    }
+
+    /// A name keeps those of its numbers that no other one replaces, in its own description or in another one.
+    @Test func namesTakeNumbers() throws {
+        let bouncy = try SpringChoice(parsing: "bouncy").spring
+        for (text, spring) in [
+            ("calayer", Spring.seed), ("calayer,damping=17", .seed),
+            ("calayer,velocity=3", try Spring(stiffness: 100, damping: 17, initialVelocity: 3)),
+            ("bouncy,bounce=0.15", try SpringChoice(parsing: "snappy").spring),
+            ("bouncy, damping=9", try Spring(stiffness: bouncy.stiffness, damping: 9)),
+            ("numeric-text,mass=1", try Spring(mass: 1, stiffness: 470, damping: 34)),
+        ] {
+            #expect(try SpringChoice(parsing: text).spring == spring, "\(text)")
+        }
+        let slow = try SpringChoice(parsing: "bouncy,speed=0.8")
+        #expect(slow.spring == bouncy && slow.speed == Rational(4, over: 5) && !slow.isOfNumbers)
+        #expect(try SpringChoice(parsing: "calayer,speed=2").isOfNumbers)
+        #expect(try SpringChoice(parsing: "numeric-text,speed=2").fade == .numericTextFade)
     }
 
     @Test(arguments: [
         "", "wobbly", "mass=0", "mass=-1,stiffness=3", "stiffness=x", "duration=0.5,bounce=2", "response=0",
         "response=0.5,bounce=0.2", "mass=1,mass=2", "duration=0.5,bounce=-1", "damping=-1", "stiffness=nan", "=,=",
-        "response=1e-300", "damping-fraction=1",
+        "response=1e-300", "damping-fraction=1", "damping=9,calayer", "calayer,bouncy", "calayer,response=1",
+        "bouncy,speed=0", "speed=2000000", "calayer,",
     ])
     func badSpringsAreRefused(text: String) {
-        #expect(throws: MotionError.self) { try Spring(parsing: text) }
+        #expect(throws: MotionError.self) { try SpringChoice(parsing: text) }
     }
 
     /// Figures of Apple's documentation and of the seed library.
@@ -98,7 +118,8 @@ struct SpringTests {
         #expect(abs(try Spring(stiffness: 100, damping: 15).settlingTime - 1.022) < 0.001)
         #expect(abs(Spring.seed.settlingTime - 0.917) < 0.001)
         #expect(abs(try Spring(response: 0.5, dampingFraction: 1).settlingTime - 0.735) < 0.001)
-        #expect(abs(try Spring(parsing: "response=0.612435129,damping-fraction=1").settlingTime - 0.9) < 1e-6)
+        #expect(
+            abs(try SpringChoice(parsing: "response=0.612435129,damping-fraction=1").spring.settlingTime - 0.9) < 1e-6)
     }
 
     @Test(arguments: [0.2, 0.9, 1, 1.5, 6], [-4, 0.0, 3, 40])

@@ -151,12 +151,7 @@ import Testing
                 "mass=\(row.mass),stiffness=\(row.stiffness),damping=\(row.damping),velocity=\(row.initialVelocity)"
             for (options, speed) in [
                 ([JobKey.spring: spring], 1.0),
-                (
-                    [
-                        .mass: "\(row.mass)", .stiffness: "\(row.stiffness)", .damping: "\(row.damping)",
-                        .initialVelocity: "\(row.initialVelocity)", .duration: "9", .speed: "0.5",
-                    ], 0.5
-                ),
+                ([.spring: "calayer,\(spring),speed=0.5", .duration: "9"], 0.5),
             ] {
                 let timeline = try timeline("130", "497", options: options)
                 for (t, x) in zip(row.t, row.x) where t > 0 && t / speed < timeline.transitions[0].length {

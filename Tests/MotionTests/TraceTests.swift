@@ -65,7 +65,7 @@ struct TraceTests {
 
     @Test func wheelsAreTheSpringsPositions() throws {
         for name in ["bouncy", "mass=3,stiffness=120,damping=12,velocity=-2", "duration=0.4,bounce=-0.5"] {
-            let spring = try Spring(parsing: name)
+            let spring = try SpringChoice(parsing: name)
             var settings = MotionSettings()
             settings.curve = try CurveOptions(spring: spring).resolve().curve
             let timeline = try TestFormatter().timeline(["2", "6"], settings)
@@ -74,7 +74,7 @@ struct TraceTests {
             for frame in document.frames {
                 let time = frame.time - 0.3
                 guard time > 0, time < settings.curve.wallLength.approximate else { continue }
-                let progress = SpringTests.integrated(spring, to: time)
+                let progress = SpringTests.integrated(spring.spring, to: time)
                 guard (0...1).contains(progress) else {
                     // Beyond its ends a wheel swings by an eighth of a cell at most.
                     let apart = (frame.elements[0].wheel ?? -1) - (progress < 0 ? 2 : 6)

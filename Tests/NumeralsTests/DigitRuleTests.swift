@@ -50,9 +50,6 @@ struct DigitRuleTests {
             ])
         let own = try NumeralFormatter(NumberFormat().with { $0.fractionDigits = .own }, values: [])
         #expect(try own.format(DecimalValue(parsing: "1.2345")).text == "1.2345")
-        #expect(try FractionDigits(parsing: "own") == .own)
-        #expect(try FractionDigits(parsing: "2") == .exactly(2))
-        #expect(refusal { _ = try FractionDigits(parsing: "-1") } != nil)
     }
 
     @Test func notForNotationsThatScale() throws {

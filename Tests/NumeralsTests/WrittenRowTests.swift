@@ -52,7 +52,7 @@ import Testing
             case "--currency": (format.currency, format.style, decisive) = (value, .currency, .currency)
             case "--unit": (format.unit, format.style, decisive) = (value, .unit, .unit)
             case "--fraction-digits":
-                (format.fractionDigits, given.fractionDigits) = (try FractionDigits(parsing: value), true)
+                (format.fractionDigits, given.fractionDigits) = (Int(value).map(FractionDigits.exactly) ?? .own, true)
             case "--prefix": format.prefix = value
             case "--suffix": format.suffix = value
             case "--sign": (format.sign, given.sign) = (try #require(SignDisplay(rawValue: value)), true)

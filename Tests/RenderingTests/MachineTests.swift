@@ -23,7 +23,7 @@ import Typesetting
     @Test(arguments: [
         [JobKey.mode: "flip"], [.mode: "split-flap"], [.preset: "segments", .font: "Inter"], [.preset: "flip-clock"],
         [.plate: "card"], [.plate: "card", .path: "forward"], [.plate: "card", .path: "carry"],
-        [.plate: "card", .plateOn: "all", .enter: "pop"], [.ghost: "8", .path: "spin"],
+        [.plate: "card all", .enter: "pop"], [.ghost: "8", .path: "spin"],
     ])
     func cardsDoNotMove(_ options: [JobKey: String]) throws {
         for (from, to) in [("98", "1302"), ("1302", "98"), ("-5", "12")] {

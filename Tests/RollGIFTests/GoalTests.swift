@@ -97,7 +97,7 @@ struct GoalTests {
     }
 
     @Test(arguments: [
-        [JobKey.meter: "bar"], [.meter: "bar", .meterDirection: "up"],
+        [JobKey.meter: "bar"], [.meter: "bar up"],
         [.meter: "bar", .locale: "ar"],
     ])
     func coloursAlongAMeterEndWhereItDoes(_ own: [JobKey: String]) throws {
@@ -111,7 +111,7 @@ struct GoalTests {
         let fill = part.partShapes.shapes[0]
         let gradient = try #require(fill.gradient)
         let (from, to) = gradient.paint.line(over: gradient.box)
-        let isUpright = job[.meterDirection] == "up"
+        let isUpright = job[.meter] == "bar up"
         let isBackwards = isUpright || job[.locale] != nil
         #expect((isUpright ? to.y < from.y : to.x < from.x) == isBackwards)
         for frame in 0..<part.timeline.frameCount {

@@ -22,7 +22,7 @@ import Testing
             ),
             (
                 [.staggerFrom: "right", .easing: "ease"],
-                "--stagger-from has no effect without --stagger or --stagger-total"
+                "--stagger-from has no effect without --stagger"
             ),
             (
                 [.stagger: "0.1", .path: "carry"],
@@ -38,8 +38,8 @@ import Testing
             ([.enter: "slide", .duration: "0"], "--enter has no effect with --duration 0"),
             ([.digitSpacing: "4", .mode: "step"], "--digit-spacing has no effect with --mode step"),
             (
-                [.damping: "9", .mode: "step"],
-                "--damping has no effect with --mode step, whose jumps are equally far apart"
+                [.spring: "calayer,damping=9", .mode: "step"],
+                "--spring has no effect with --mode step but the one on its length"
             ),
             ([.easing: "ease", .mode: "step"], "--easing has no effect with --mode step but the one on its length"),
             ([.direction: "down", .path: "direct"], "--direction has no effect with --path direct"),
@@ -60,7 +60,7 @@ import Testing
             ([.staggerFrom: "right"], "98,1203"),
             ([.animation: "none", .mode: "count"], "1,2"),
             ([.direction: "down", .mode: "count", .downColor: "red"], "1,2"),
-            ([.loop: "once", .output: "a.webp"], "1,2"), ([.damping: "12"], "1,2"),
+            ([.loop: "once", .output: "a.webp"], "1,2"), ([.spring: "calayer,damping=12"], "1,2"),
         ] as [([JobKey: String], String)])
     func isNotNamed(settings: [JobKey: String], values: String) throws {
         #expect(try idle(settings, values: values) == [])

@@ -14,7 +14,7 @@ import Testing
         (.radius, ["8"]), (.border, ["2px red"]), (.delta, ["true"]), (.upColor, ["green"]), (.plate, ["card"]),
         (.width, ["300"]), (.align, ["left", "right"]), (.weight, ["700"]), (.margin, ["6"]),
         (.shadow, ["0 2px 6px #0008"]), (.edgeFade, ["0.3"]), (.stagger, ["0.05"]), (.spring, ["bouncy"]),
-        (.colorDuration, ["2"]), (.digits, ["a,b,c,d,e,f,g,h,i,j"]), (.fractionDigits, ["2"]),
+        (.colorTo, ["red/2"]), (.digits, ["a,b,c,d,e,f,g,h,i,j"]), (.fractionDigits, ["2"]),
         // Options of the whole picture are given beside its panels.
         (.page, ["#ddd"]), (.matte, ["#fff"]), (.textShadow, ["1px 1px 2px #000"]), (.outline, ["1px red"]),
         (.scale, ["2"]), (.boomerang, ["true"]), (.firstFrame, ["final"]), (.loop, ["once", "2"]), (.maxMemory, ["90"]),

@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: ["across", "up"], ["en", "ar"])
     func theColumnOfAThermometerEndsWhereTheTraceHasIt(_ direction: String, _ locale: String) throws {
         let own: [JobKey: String] = [
-            .meter: "thermometer", .meterDirection: direction, .locale: locale, .goalLabel: "none", .meterSize: "20",
+            .meter: "thermometer \(direction)", .locale: locale, .goalLabel: "none", .meterSize: "20",
         ]
         let built = try built(Self.black.merging(own) { $1 })
         let part = built.scene.parts[0]

@@ -32,9 +32,9 @@ import Testing
     }
 
     static let meters: [[JobKey: String]] = [
-        [:], [.meterDirection: "up"], [.meterPlace: "above"],
+        [:], [.meter: "bar up"], [.meterPlace: "above"],
         [.meterPlace: "behind"], [.meterPlace: "right"], [.meter: "thermometer"], [.locale: "ar_EG"],
-        [.meter: "thermometer", .meterDirection: "up"], [.meter: "thermometer", .locale: "he"],
+        [.meter: "thermometer up"], [.meter: "thermometer", .locale: "he"],
         [.goalLabel: "auto"], [.meterMarks: "25%,60"], [.meterColor: "0:red,50%:gold,100%:green"],
     ]
 
@@ -46,7 +46,7 @@ import Testing
         let ends = try #require(part.partShapes.readings.first { $0.name == "edge" }).channel
         let (start, end) = (ends.value(following: 0, at: 0), ends.value(following: 1, at: 0))
         // From the right where lines are read so, and from below.
-        #expect((end < start) == (own[.locale] != nil || own[.meterDirection] == "up"))
+        #expect((end < start) == (own[.locale] != nil || own[.meter]?.hasSuffix(" up") == true))
         for frame in stride(from: 0, to: part.timeline.frameCount, by: 3) {
             let state = part.timeline.state(ofFrame: frame)
             let way = state.transition == nil ? 0 : try #require(state.valueProgress)
@@ -224,8 +224,9 @@ import Testing
         ([.goal: "9", .meterColor: "50%:red,20%:blue"], "each colour begins farther on the way"),
         ([.goal: "9", .meterColor: "50%:red,blue"], "has no position"),
         ([.goal: "9", .meterPlace: "around"], "only a ring and a gauge go around"),
-        ([.goal: "9", .meter: "ring", .meterDirection: "up"], "a ring has no direction"),
-        ([.goal: "9", .meterSize: "0"], "nothing would be seen"), ([.goal: "9", .meterArc: "180"], "only a gauge"),
+        ([.goal: "9", .meter: "ring up"], "a ring has no direction"),
+        ([.goal: "9", .meterSize: "0"], "nothing would be seen"),
+        ([.goal: "9", .meter: "bar 180"], "its direction, across or up"),
         ([.chipPlace: "below"], "add --chip auto"), ([.confetti: "true"], "add --goal"),
         ([.goal: "1e400"], "numbers beyond 1e300"), ([.from: "1e310", .goal: "9"], "numbers beyond 1e300"),
         ([.goal: "5", .meterFrom: "-1e999"], "numbers beyond 1e300"), ([.goal: "1e-400"], "too close to 0"),

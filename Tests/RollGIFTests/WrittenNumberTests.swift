@@ -45,7 +45,7 @@ import Testing
             "values 950,1200,12000 unit auto:meter unitWidth full",
             "950 meters rolls to 1.2 kilometers rolls to 12 kilometers"
         ),
-        ("from 999600 to 1 style bytes maxSignificantDigits 2", "1 MB rolls to 1 byte"),
+        ("from 999600 to 1 style bytes significantDigits ..2", "1 MB rolls to 1 byte"),
     ])
     func aNumberIsReadAsItIsWritten(_ words: String, _ expected: String) throws {
         let (text, warnings) = try Self.text(Self.job(words))

@@ -8,11 +8,11 @@ test("a panel's settings are texts by key, as those of a picture are", () => {
     { key: "from" }, { key: "values" }, { key: "font", repeats: true }, { key: "spring" }, { key: "delta" },
   ];
   const panel = {
-    from: 12, values: [1, 2.5], font: ["Inter", "Lato"], spring: { dampingFraction: 0.8, response: 0.5 }, delta: true,
+    from: 12, values: [1, 2.5], font: ["Inter", "Lato"], spring: { name: "calayer", damping: 9, dampingFraction: 0.8 }, delta: true,
     note: "nothing of the table",
   };
   assert.deepEqual(settingsOf(panel, options), {
-    from: ["12"], values: ["1,2.5"], font: ["Inter", "Lato"], spring: ["damping-fraction=0.8,response=0.5"],
+    from: ["12"], values: ["1,2.5"], font: ["Inter", "Lato"], spring: ["calayer,damping=9,damping-fraction=0.8"],
     delta: ["true"],
   });
 });

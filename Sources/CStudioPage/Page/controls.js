@@ -149,7 +149,7 @@ export class Controls {
     }
     if (kind === "color" || kind === "paint") {
       const color = element("input", { type: "color", "aria-label": `${title(key)}, picker` });
-      color.addEventListener("input", () => tell(color.value));
+      color.addEventListener("input", () => tell(color.value + (/\/[^/)]*$/.exec(input.value)?.[0] ?? "")));
       show.push((texts, usual) => { color.value = hex(texts[0] ?? usual) ?? color.value; });
       box.append(color);
     }
@@ -273,8 +273,9 @@ function fill(list, key, make, field = list) {
   }, { once: true });
 }
 
-/** CSS colour in the form of a colour picker. */
-function hex(text) {
+/** CSS colour, perhaps with a time behind a slash, in the form of a colour picker. */
+function hex(given) {
+  const text = given?.replace(/\/[^/)]*$/, "");
   if (!text || text === "transparent" || text.includes("gradient")) return null;
   const context = (hex.context ??= new OffscreenCanvas(1, 1).getContext("2d"));
   context.fillStyle = "#010203";

@@ -24,9 +24,9 @@ export function settingsOf(panel, options) {
   return found;
 }
 
-/** Text of a spring's object: `damping-fraction=0.8,response=0.5`. */
-const parts = (spring) =>
-  Object.entries(spring).map(([name, number]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=${number}`).join(",");
+/** Text of a spring's object: `bouncy,speed=0.8`. */
+const parts = ({ name, ...numbers }) => [...(name ? [name] : []), ...Object.entries(numbers).map(([part, number]) =>
+  `${part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=${number}`)].join(",");
 
 /** Panel with an option set, or reset for an empty list; options that it excludes are removed. */
 export function withOption(panel, { key, kind, excludes }, texts) {

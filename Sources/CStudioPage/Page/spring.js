@@ -25,9 +25,11 @@ export function springEditor(option, set) {
   for (const word of option.words) names.append(element("option", { value: word }, false, word));
   const duration = slider("Duration", 0.05, longest, 0.05);
   const bounce = slider("Bounce", -0.5, 0.9, 0.05);
+  const written = element("input", { "aria-label": "Spring, as a text", spellcheck: "false" });
+  written.addEventListener("input", () => set(written.value));
   const settles = element("small", { role: "status" });
   const box = element("div", { class: "spring-box" });
-  box.append(drawing, duration.line, bounce.line, names, settles);
+  box.append(drawing, duration.line, bounce.line, names, written, settles);
 
   let now = { duration: 1, bounce: 0 };
   const tell = () => set(`duration=${now.duration},bounce=${now.bounce}`);
@@ -59,7 +61,8 @@ export function springEditor(option, set) {
     show(text, report) {
       const given = parts(text);
       if (given) now = given;
-      names.value = given ? "" : option.words.includes(text) ? text : "";
+      names.value = option.words.find((word) => word === text?.split(",")[0]) ?? "";
+      if (document.activeElement !== written) written.value = text ?? "";
       for (const [part, name] of [[duration, "duration"], [bounce, "bounce"]]) {
         part.input.value = now[name];
         part.output.textContent = given ? (name === "duration" ? `${now[name]} s` : now[name]) : "–";

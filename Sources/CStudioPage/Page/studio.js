@@ -14,7 +14,7 @@ const draftDelay = 150;
 const slowDrawing = 80;
 const shown = { gif: "image/gif", webp: "image/webp", apng: "image/apng", svg: "image/svg+xml" };
 /** Keys of countdowns alone. */
-const clockKeys = ["until", "at", "frames", "expiredText", "coarse", "coarseDays"];
+const clockKeys = ["until", "at", "frames", "expiredText"];
 /** Keys with a field of their own above the others. */
 const fields = ["from", "to", "values", "until", "at", "frames"];
 const beginning = { from: ["1204"], to: ["4812"] };

@@ -31,7 +31,7 @@ struct QuantizedColoring: Sendable {
     private let fewestColors: Int?
 
     /// Numbers of colours to try before all of them, and the required quality in decibels over all pixels but the
-    /// background's. Gradients of most plates need 48 to 64, and such a GIF is a third smaller than one of 255.
+    /// background's.
     private static let paletteSizes = [48, 64, 96, 128, 192]
     /// Smallest number of colours for cards that fold. Their shades cover few pixels of few frames, so the quality over
     /// all pixels hides stripes in them; 96 colours are 1 to 4 levels apart and make the GIF 10 to 25 % larger than 48.

@@ -35,11 +35,11 @@ package struct Spring: Sendable, Equatable {
     /// Makes a spring. Throws `badValue` unless mass and stiffness are positive, damping is not negative, and all are
     /// finite.
     package init(
-        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, option: String = "spring"
+        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) throws(MotionError) {
         func check(_ holds: Bool, _ name: String, _ value: Double, _ remedy: String) throws(MotionError) {
             guard holds && value.isFinite && abs(value) <= 1e9 else {
-                throw .badValue(option: option, value: "\(name)=\(value)", reason: "is out of range", remedy: remedy)
+                throw .badValue(option: "spring", value: "\(name)=\(value)", reason: "is out of range", remedy: remedy)
             }
         }
         try check(mass >= 1e-9, "mass", mass, "give a mass above 0, such as 1")

@@ -4,8 +4,7 @@ import Fractions
 struct MorphMode: TransitionMode {
     // The springs are those of SwiftUI's `numericText`.
     let traits = ModeTraits(
-        movesColumns: true, isDirected: true, shiftsByHeight: true, springs: (.numericText, .numericTextFade),
-        planningWeight: 3)
+        movesColumns: true, isDirected: true, shiftsByHeight: true, spring: .numericText, planningWeight: 3)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let settings = planner.settings

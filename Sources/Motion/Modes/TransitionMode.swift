@@ -62,8 +62,8 @@ package struct ModeTraits: Sendable {
     package var followsCurve = true
     /// Default easing of the mode; nil for a spring.
     package var easing: StandardEasing?
-    /// Default springs of the mode; nil for the standard one.
-    package var springs: (move: Spring, fade: Spring)?
+    /// Default spring of the mode; nil for the standard one.
+    package var spring: SpringChoice?
     /// Measured time for planning one column of one frame, as a multiple of a wheel's.
     var planningWeight = 1
 

@@ -83,9 +83,6 @@ package struct MotionSettings: Sendable, Equatable {
     /// Elements that show the colours of a change's direction, and whether any do.
     package var flash = Flash.digits
     package var flashes = false
-    /// Full strength of these colours as a fraction of the roll, 0 to 1, and the seconds of their fade after it.
-    package var flashHold = 0.6
-    package var flashDuration = Rational(3, over: 10)
     /// Schedule shared with other timelines; nil for a separate one.
     package var lineup: Lineup?
     /// Whether words change with the values, so that states carry ``FrameState/wordProgress``.

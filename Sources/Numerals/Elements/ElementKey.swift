@@ -67,4 +67,14 @@ package enum ClockUnit: String, Sendable, Hashable, CaseIterable {
     case minutes = "m"
     case seconds = "s"
     case centiseconds = "c"
+
+    /// Whole seconds of the unit; 1 for the parts of a second too.
+    package var seconds: Int {
+        switch self {
+        case .days: 86_400
+        case .hours: 3600
+        case .minutes: 60
+        case .seconds, .centiseconds: 1
+        }
+    }
 }

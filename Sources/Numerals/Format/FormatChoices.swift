@@ -1,3 +1,5 @@
+internal import Integers
+
 // Choices of a job about its format; the raw values are the options' words.
 
 /// The style of a number.
@@ -64,27 +66,40 @@ package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
     case binary
 }
 
-/// Units of a clock.
+/// Units of a clock, or words instead of one. The first unit of a clock has no bound.
 package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
-    /// Hours without bound, minutes, seconds.
-    case hms
-    /// Hours without bound, minutes.
-    case hm
-    /// Minutes without bound, seconds.
-    case ms
-    /// Days without bound, hours, minutes, seconds.
-    case dhms
-    /// Hours without bound, minutes, seconds, centiseconds.
+    /// Days to seconds without those at the front that are zero in every value, but at least minutes and seconds.
+    case auto
+    case d, dh, dhm, dhms, hms, hm, ms
+    /// Hours, minutes, seconds, centiseconds.
     case hmsc
+    /// The time left in one unit: 3 days, 5 hours, now.
+    case words
+    /// The calendar days left: 3 days, tomorrow, today.
+    case days
 
     package var units: [ClockUnit] {
         switch self {
+        case .auto, .dhms, .words, .days: [.days, .hours, .minutes, .seconds]
+        case .d: [.days]
+        case .dh: [.days, .hours]
+        case .dhm: [.days, .hours, .minutes]
         case .hms: [.hours, .minutes, .seconds]
         case .hm: [.hours, .minutes]
         case .ms: [.minutes, .seconds]
-        case .dhms: [.days, .hours, .minutes, .seconds]
         case .hmsc: [.hours, .minutes, .seconds, .centiseconds]
         }
+    }
+
+    /// Whether words replace the clock.
+    package var isInWords: Bool { self == .words || self == .days }
+
+    /// Returns the units that `auto` means for values up to a number of seconds.
+    package static func fitting(_ seconds: DecimalValue) -> DurationUnits {
+        func isAtLeast(_ unit: ClockUnit) -> Bool {
+            seconds.magnitude >= DecimalValue(coefficient: BigInt(unit.seconds), scale: 0)
+        }
+        return isAtLeast(.days) ? .dhms : isAtLeast(.hours) ? .hms : .ms
     }
 }
 

@@ -17,7 +17,7 @@ struct ClockEngine: NumeralEngine {
         words = try UnitWords(units, locale: format.locale)
         var pattern = try ClockPattern(of: format.locale, units: format.durationUnits)
         pattern.leadingDigits = max(
-            format.minIntegerDigits ?? 0, format.durationUnits == .dhms ? 1 : pattern.leadingDigits)
+            format.minIntegerDigits ?? 0, units.first == .days ? 1 : pattern.leadingDigits)
         self.pattern = pattern
         digits = system.digits
         self.plan = plan
@@ -34,7 +34,7 @@ struct ClockEngine: NumeralEngine {
 
     /// Returns the number of fraction digits of the seconds.
     func fractionDigits(of value: DecimalValue) -> Int {
-        if units.last == .minutes { return 0 }
+        guard units.last?.seconds == 1 else { return 0 }
         return units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)
     }
 
@@ -48,9 +48,9 @@ struct ClockEngine: NumeralEngine {
         for (unit, count) in zip(units, counts) {
             let isLeading = unit == units.first
             append(count, unit, width: isLeading ? pattern.leadingDigits : 2, isBounded: !isLeading, to: &clock)
+            if unit == units.last, unit.seconds > 1 { break }
             switch unit {
             case .days, .hours: clock.append(pattern.hourSeparator, as: .clockSeparator(unit))
-            case .minutes where units.last == .minutes: break
             case .minutes: clock.append(pattern.minuteSeparator, as: .clockSeparator(unit))
             case .seconds where units.last == .centiseconds:
                 clock.append(decimalMark, as: .clockSeparator(.seconds))
@@ -102,7 +102,7 @@ struct ClockEngine: NumeralEngine {
 
     /// Returns the counts of each unit in a number of seconds; the first unit takes the remainder.
     private static func counts(_ seconds: BigInt, of units: [ClockUnit]) -> [BigInt] {
-        var remaining = units.last == .minutes ? seconds / 60 : seconds
+        var remaining = seconds / BigInt(units.last?.seconds ?? 1)
         var counts: [BigInt] = []
         for unit in units.reversed() where unit != .centiseconds {
             let size: BigInt = unit == .hours ? 24 : 60

@@ -31,7 +31,7 @@ package enum DigitPlan: Hashable {
             throw NumeralError(
                 kind: .limit,
                 "a value has \(maximum) fraction digits, and at most \(DigitPlan.limit) can be shown; "
-                    + "limit them with --max-fraction-digits")
+                    + "limit them with --fraction-digits 0..\(DigitPlan.limit)")
         }
         self = .fraction(minimum: maximum, maximum: maximum)
     }

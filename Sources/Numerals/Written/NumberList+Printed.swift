@@ -104,7 +104,7 @@ private struct PrintedNumbers {
         guard parts.count == units.count, parts.allSatisfy({ $0 <= 1_000_000_000 }) else { return nil }
         let sizes: [ClockUnit: Int] = [.hours: 24, .centiseconds: 100]
         let count = zip(units, parts).reduce(0) { $0 * (sizes[$1.0] ?? 60) + $1.1 }
-        let seconds = units.last == .minutes ? count * 60 : count
+        let seconds = count * (units.last?.seconds ?? 1)
         return DecimalValue(coefficient: BigInt(seconds), scale: units.last == .centiseconds ? 2 : 0)
     }
 }

@@ -43,8 +43,8 @@ struct WrittenClock {
 
     /// Returns the seconds as an exact number.
     func seconds(in units: DurationUnits) -> DecimalValue? {
-        let sizes = [86_400, 3600, 60, 1]
-        let factors = parts.count == 2 && (units == .hm) ? [3600, 60] : Array(sizes.suffix(parts.count))
+        let own = units.units.filter { $0 != .centiseconds }.map(\.seconds)
+        let factors = parts.count == own.count ? own : Array([86_400, 3600, 60, 1].suffix(parts.count))
         let total = zip(parts, factors).reduce(0) { $0 + (Int($1.0) ?? 0) * $1.1 }
         let text = (sign == "-" ? "-" : "") + String(total) + (fraction.isEmpty ? "" : "." + fraction)
         return try? DecimalValue(parsing: text)

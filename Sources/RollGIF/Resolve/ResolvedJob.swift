@@ -1,5 +1,6 @@
 import Fractions
 import Motion
+import Numerals
 package import Rendering
 import Scene
 import Typesetting
@@ -121,8 +122,9 @@ package struct ResolvedJob: Sendable {
         panelName = job.name ?? "a panel"
         alternativeText = job[.altText]
         isScore = job.isScore
-        let isCoarse = [JobKey.coarse, .coarseDays].contains { job[$0] == "true" }
-        subject = job[.text] != nil ? .text : job[.until] != nil ? .countdown(isCoarse: isCoarse) : .value
+        subject =
+            job[.text] != nil
+            ? .text : job[.until] != nil ? .countdown(isCoarse: settings.format.durationUnits.isInWords) : .value
         asksFor = (
             job.isAskedFor(.format), job.isAskedFor(.loop), job.isAskedFor(.raise), job.isAskedFor(.subscriptZeros)
         )

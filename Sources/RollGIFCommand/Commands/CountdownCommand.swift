@@ -10,9 +10,7 @@ extension Command {
             discussion:
                 "A picture that is opened later begins at its first frame again: draw it shortly before it is sent. To "
                 + "count numbers down, write rollgif --values 10..0 --every 1 -o out.gif.",
-            listed: OptionDefinition.keys(.until, .at, .frames, .every, .expiredText, .coarse, .coarseDays) + [
-                .countdownUnits
-            ]
+            listed: OptionDefinition.keys(.until, .at, .frames, .every, .expiredText) + [.countdownUnits]
                 + OptionDefinition.keys(.unitLabels, .unitLabelStyle),
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in

@@ -61,7 +61,8 @@ struct CommandLineDiagnostics {
             word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(ofOption: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         if let correction = isTaken ? other : nil {
-            return "unknown option \(name); did you mean \(correction)\(value(of: name, for: correction))?" + pointer
+            let filled = correction.replacing("…", with: value(of: name) ?? "…") + value(of: name, for: correction)
+            return "unknown option \(name); did you mean \(filled)?" + pointer
         }
         if word.hasPrefix("no-"), names.contains(String(word.dropFirst(3))) {
             return "unknown option \(name); leave out --\(word.dropFirst(3))" + pointer
@@ -74,11 +75,18 @@ struct CommandLineDiagnostics {
     /// options.
     private func value(of name: String, for option: String) -> String {
         guard let row = JobKey.allCases.first(where: { $0.optionName == option })?.definition, row.kind.isStyle,
-            let index = arguments.firstIndex(of: name), index + 1 < arguments.count
+            let value = value(of: name)
         else { return "" }
-        let value = arguments[index + 1]
         let part = [value, value + "px"].first { (try? row.check($0)) != nil }
         return part.map { " \(Job.quoted($0))" } ?? ""
+    }
+
+    /// Returns the value of an option that does not exist, `--damping 17` or `--damping=17`; nil for none.
+    private func value(of name: String) -> String? {
+        if let index = arguments.firstIndex(of: name) {
+            return arguments.dropFirst(index + 1).first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        }
+        return arguments.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
     }
 
     /// Options by the letters that ffmpeg has for them.

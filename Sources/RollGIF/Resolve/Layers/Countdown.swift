@@ -61,8 +61,7 @@ extension JobReader {
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
         // The phrases of a coarse countdown already include the text.
-        let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
-        if isCoarse || isInDays { return [:] }
+        if try choice(.durationUnits, DurationUnits.self).isInWords { return [:] }
         if job[.cap] != nil, job[.until] == nil, job.reading?.kind != .words {
             return try cappedTexts(try measured(values, try numberFormat()))
         }
@@ -90,10 +89,9 @@ extension Job {
         // Another style is refused by the row's rule later.
         guard self[.style] == "duration", let countdown = try JobReader(job: self).countdown() else { return [:] }
         var layer: [JobKey: [String]] = [.holdStart: [String(countdown.firstHold)]]
-        if let units = DurationUnits(rawValue: self[.durationUnits] ?? "") {
-            // A countdown from 100 days keeps the column of the hundreds at 99.
-            layer[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
-        }
+        let units = try JobReader(job: self).durationUnits()
+        // A countdown from 100 days keeps the column of the hundreds at 99.
+        layer[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
         return Settings(layer, origin: .implied)
     }
 }
@@ -105,14 +103,8 @@ extension Countdown {
 }
 
 extension DurationUnits {
-    /// Returns the digits of the first unit, which has no bound; two or more.
+    /// Returns the digits of the first unit, which has no bound; two or more beside other units.
     fileprivate func leadingDigits(ofSeconds seconds: Int) -> Int {
-        let size =
-            switch self {
-            case .dhms: 86_400
-            case .hms, .hmsc, .hm: 3600
-            case .ms: 60
-            }
-        return max(2, String(seconds / size).count)
+        max(units.count > 1 ? 2 : 1, String(seconds / (units.first?.seconds ?? 1)).count)
     }
 }

@@ -277,8 +277,7 @@ extension Job {
         guard job[.plate] == nil, let mode = job[.mode].flatMap(MotionSettings.Mode.init(rawValue:)),
             mode.traits.folds
         else { return job }
-        var cards: [JobKey: [String]] = [.plate: ["card"]]
-        if try JobReader(job: job).phrases() != nil { cards[.plateOn] = ["all"] }
-        return job.over(Settings(cards, origin: .implied))
+        let hasWords = try JobReader(job: job).phrases() != nil
+        return job.over(Settings([.plate: [hasWords ? "card all" : "card"]], origin: .implied))
     }
 }

@@ -27,8 +27,11 @@ extension Job {
                 continue
             }
             let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
-            let style: TextStyle? = job.parsedSettings.setting(key)?.value?.form()
-            job.replace(key, [style?.colored(legible).text ?? legible.text])
+            let value = job.parsedSettings.setting(key)?.value
+            let style: TextStyle? = value?.form()
+            let text =
+                style?.colored(legible).text ?? value?.text(job[key] ?? "", replacingColors: { _ in legible })
+            job.replace(key, [text ?? legible.text], origin: .theme)
         }
         return job
     }

@@ -47,7 +47,7 @@ extension Settings {
     }
 
     private func hasPlates(beside given: Settings) -> Bool {
-        let plate = given.text(.plate) ?? text(.plate)
+        let plate = (given.setting(.plate) ?? setting(.plate))?.value?.word
         return plate != nil && plate != Plate.Name.none.rawValue
     }
 

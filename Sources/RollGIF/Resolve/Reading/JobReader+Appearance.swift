@@ -113,7 +113,7 @@ extension JobReader {
     /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {
         guard var plate = Plate(try choice(.plate)) else { return nil }
-        plate.columns = try choice(.plateOn)
+        plate.columns = try second(.plate)?.word.flatMap(Plate.Columns.init) ?? .digits
         if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
         return plate
     }

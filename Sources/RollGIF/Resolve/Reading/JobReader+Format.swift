@@ -1,4 +1,5 @@
 import Glibc
+import Integers
 import Numerals
 
 extension JobReader {
@@ -15,13 +16,16 @@ extension JobReader {
         format.currencyDisplay = try choice(.currencyDisplay)
         format.unit = job[.unit].map { Synonyms.units[$0.lowercased()] ?? $0 }
         format.unitWidth = try choice(.unitWidth)
-        format.minFractionDigits = try integer(.minFractionDigits)
-        format.maxFractionDigits = try integer(.maxFractionDigits)
-        format.minSignificantDigits = try integer(.minSignificantDigits)
-        format.maxSignificantDigits = try integer(.maxSignificantDigits)
-        if let count = try integer(.significantDigits) as Int? {
-            (format.minSignificantDigits, format.maxSignificantDigits) = (count, count)
+        let digits: Int? = try integer(.fractionDigits)
+        if let most = try second(.fractionDigits) {
+            (format.minFractionDigits, format.maxFractionDigits) = (digits, most.integer)
+        } else if let digits {
+            format.fractionDigits = .exactly(digits)
+        } else if job[.fractionDigits]?.lowercased() == "own" {
+            format.fractionDigits = .own
         }
+        format.minSignificantDigits = try integer(.significantDigits)
+        format.maxSignificantDigits = try second(.significantDigits).map(\.integer) ?? format.minSignificantDigits
         format.minIntegerDigits = try integer(.minIntegerDigits)
         format.grouping = try choice(.grouping)
         format.sign = try choice(.sign)
@@ -32,30 +36,34 @@ extension JobReader {
         format.skeleton = job[.skeleton]
         format.prefix = job[.prefix] ?? ""
         format.suffix = job[.suffix] ?? ""
-        format.durationUnits = try choice(.durationUnits)
+        format.durationUnits = try durationUnits()
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
         format.byteUnits = try choice(.byteUnits)
         format.countsZeros = try flag(.subscriptZeros)
-        let fractionDigits = try checked(.fractionDigits)
         do {
             if let text = job[.locale] {
                 format.locale = try LocaleIdentifier(parsing: text, environment: Self.environment)
             }
-            if let text = fractionDigits { format.fractionDigits = try FractionDigits(parsing: text) }
         } catch {
             throw RollGIFError(error)
         }
         format = job.reading?.settings.applied(to: format, given: givenSettings) ?? format
         // Multiples of whole units have no cents.
         if let step = format.roundTo, step.significantScale == 0, [.currency, .accounting].contains(format.style),
-            Self.fractionKeys.allSatisfy({ job[$0] == nil })
+            job[.fractionDigits] == nil
         {
             format.fractionDigits = .exactly(0)
         }
         return format
     }
 
-    private static let fractionKeys: [JobKey] = [.fractionDigits, .minFractionDigits, .maxFractionDigits]
+    /// Returns the units of a clock; those that the values or the time left need for `auto`.
+    func durationUnits() throws(RollGIFError) -> DurationUnits {
+        let units: DurationUnits = try choice(.durationUnits)
+        guard units == .auto else { return units }
+        let left = try countdown().map { DecimalValue(coefficient: BigInt($0.seconds[0]), scale: 0) }
+        return (left ?? job.reading?.values.max { $0.magnitude < $1.magnitude }).map(DurationUnits.fitting) ?? units
+    }
 
     /// Returns a variable of the process's environment, for `--locale current`.
     private static func environment(_ name: String) -> String? {

@@ -21,7 +21,9 @@ extension JobReader {
         settings.path = try choice(.path) ?? settings.path
         // The columns of a counter are places.
         if [.carry, .countThrough].contains(settings.path) { settings.match = .place }
-        settings.choosesPath = choosesPath
+        let options = try curveOptions()
+        let hasSpringOfNumbers = options.spring?.isOfNumbers == true
+        settings.choosesPath = !hasSpringOfNumbers && choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
         if settings.swingsInProportion { settings.wheelSpeed = nil }
         settings.enter = try choice(.enter)
@@ -33,8 +35,10 @@ extension JobReader {
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
             settings.typing = job[.duration] == nil ? nil : try exact(.duration)
         }
-        let stagger: Rational? = try exact(.stagger)
-        settings.staggerTotal = try exact(.staggerTotal)
+        let delay: Rational? = try exact(.stagger)
+        let isForAll = try second(.stagger) != nil
+        settings.staggerTotal = isForAll ? delay : nil
+        settings.stagger = isForAll ? .zero : delay ?? .zero
         settings.staggerOrigin = try choice(.staggerFrom)
         let seed: Int = try integer(.seed)
         settings.seed = UInt64(seed)
@@ -43,7 +47,7 @@ extension JobReader {
         settings.every = try exact(.every)
         settings.total = try exact(.total)
         settings.exit = try choice(.exit)
-        settings.exitDuration = try exact(.exitDuration)
+        settings.exitDuration = try second(.exit)?.exact ?? settings.exitDuration
         settings.holdEnd = try exact(.holdEnd)
         settings.fps = try form(.fps) ?? FrameRate(defaultRate)
         settings.boomerang = try flag(.boomerang)
@@ -51,18 +55,14 @@ extension JobReader {
         settings.delta = try flag(.delta)
         settings.flash = try choice(.flash)
         settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
-        settings.flashHold = try number(.flashHold)
-        settings.flashDuration = try exact(.flashDuration)
-        settings.colorDuration = try exact(.colorDuration)
+        settings.colorDuration = try second(.colorTo)?.exact
         let plays: Int = try integer(.loop)
         settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
-        let options = try curveOptions()
-        settings.stagger = stagger ?? .zero
-        if stagger == nil, settings.staggerTotal == nil, staggersByItself(options, settings) {
+        if delay == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
         // Cards fold one after the other, from the right.
-        if stagger == nil, settings.staggerTotal == nil, mode.folds {
+        if delay == nil, mode.folds {
             settings.stagger = Self.foldStagger
             if job[.staggerFrom] == nil { settings.staggerOrigin = .right }
         }
@@ -96,16 +96,10 @@ extension JobReader {
         return rolls && job[.preset] == nil && options.isStandard(mode: settings.mode)
     }
 
-    private var hasSpringOfNumbers: Bool {
-        if let spring = job[.spring] { return !Spring.isNamed(spring) }
-        let parts: [JobKey] = [.damping, .initialVelocity, .mass, .stiffness, .speed]
-        return job[.easing] == nil && parts.contains { job[$0] != nil }
-    }
-
     /// Returns whether the path is chosen by the numbers, which it is unless an explicit setting needs a certain path.
     private var choosesPath: Bool {
         let keys: [JobKey] = [.path, .animation, .preset, .enter, .direction]
-        return !hasSpringOfNumbers && keys.allSatisfy { job[$0] == nil }
+        return keys.allSatisfy { job[$0] == nil }
     }
 
     private var isDurationOfPreset: Bool {
@@ -114,14 +108,9 @@ extension JobReader {
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {
         var options = CurveOptions(
-            duration: try exact(.duration), speed: try exact(.speed), damping: try number(.damping),
-            initialVelocity: try number(.initialVelocity), mass: try number(.mass),
-            stiffness: try number(.stiffness), spring: try form(.spring), easing: try form(.easing))
-        options.fadeSpring = job[.spring].flatMap(Spring.fading)
+            duration: try exact(.duration), spring: try form(.spring), easing: try form(.easing))
         let mode: MotionSettings.Mode = try choice(.mode)
-        if let springs = mode.traits.springs, options.isStandard(mode: mode), options.duration == nil {
-            (options.spring, options.fadeSpring) = springs
-        }
+        if options.isStandard(mode: mode), options.duration == nil { options.spring = mode.traits.spring }
         return options
     }
 }

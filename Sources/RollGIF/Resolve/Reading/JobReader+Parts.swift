@@ -83,12 +83,13 @@ extension JobReader {
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
         meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
         meter.kind = try choice(.meter) ?? .bar
-        meter.direction = try choice(.meterDirection)
+        let part = try second(.meter)
+        meter.direction = part?.word.flatMap(MeterSettings.Direction.init) ?? .across
         meter.position =
             try choice(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
         meter.thickness = try self.length(.meterSize)
-        meter.sweep = try number(.meterArc)
+        meter.sweep = part?.number ?? 270
         meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint
         let isOwn = !measured.texts.isEmpty && job[.goal]?.contains { !$0.isNumber && $0 != "." } == true

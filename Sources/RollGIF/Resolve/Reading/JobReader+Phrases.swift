@@ -13,13 +13,13 @@ extension JobReader {
 
     /// Returns the phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
-        let (isCoarse, isInDays): (Bool, Bool) = (try flag(.coarse), try flag(.coarseDays))
-        guard isCoarse || isInDays, let countdown = try countdown() else { return nil }
+        let units: DurationUnits = try choice(.durationUnits)
+        guard units.isInWords, let countdown = try countdown() else { return nil }
         let until: Instant? = try form(.until)
-        let clockKeys = Self.numberKeys + JobKey.unitLabelKeys
+        let clockKeys = Self.numberKeys.filter { $0 != .durationUnits } + JobKey.unitLabelKeys
         if let key = clockKeys.first(where: job.isAskedFor) {
             throw .usage(
-                "\(key.mark): it is about digits of a clock, and \((isInDays ? JobKey.coarseDays : .coarse).mark) has words; "
+                "\(key.mark): it is about digits of a clock, and \(JobKey.durationUnits.mark) \(units) has words; "
                     + "leave one of them out",
                 key: key)
         }
@@ -31,7 +31,7 @@ extension JobReader {
                 if seconds == 0, let expired {
                     texts.append(expired)
                 } else {
-                    let days = isInDays ? until?.days(afterSecondsBefore: seconds) : nil
+                    let days = units == .days ? until?.days(afterSecondsBefore: seconds) : nil
                     if let days {
                         texts.append(try words.text(ofDays: days))
                     } else {
@@ -42,7 +42,7 @@ extension JobReader {
             let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
             return texts.map { prefix + $0 + suffix }
         } catch {
-            throw RollGIFError(error, prefix: "\(JobKey.coarse.mark): ").about(.coarse)
+            throw RollGIFError(error, prefix: "\(JobKey.durationUnits.mark): ").about(.durationUnits)
         }
     }
 

@@ -148,9 +148,7 @@ extension JobReader {
         given.sign = isGiven(.sign)
         given.minIntegerDigits = isGiven(.minIntegerDigits)
         given.grouping = isGiven(.grouping)
-        given.fractionDigits = isGiven(
-            .fractionDigits, .minFractionDigits, .maxFractionDigits, .significantDigits, .minSignificantDigits,
-            .maxSignificantDigits, .roundTo)
+        given.fractionDigits = isGiven(.fractionDigits, .significantDigits, .roundTo)
         given.durationUnits = isGiven(.durationUnits)
         given.numberingSystem = isGiven(.numberingSystem)
         given.locale = isGiven(.locale)

@@ -1,5 +1,6 @@
 import Numerals
 import Rendering
+import Scene
 
 extension JobReader {
     /// Returns the words under the units of a duration; nil for none.
@@ -8,7 +9,7 @@ extension JobReader {
         let texts = job[list: .unitLabels].flatMap { text in
             text.split(separator: ",", omittingEmptySubsequences: false).map { OptionDefinition.trimmed($0) }
         }
-        let units = (try choice(.durationUnits) as DurationUnits).units
+        let units = try durationUnits().units
         var labels = UnitLabelSettings()
         if texts != ["auto"] {
             guard texts.count == units.count, texts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isNewline) })
@@ -24,7 +25,7 @@ extension JobReader {
         if let size = style.size?.scaled(by: try scale()) { labels.size = size }
         labels.color = style.color?.rgb
         // Digits on plates may have a colour that is not legible beside the plates.
-        if labels.color == nil, job[.color] == nil, job[.plate] ?? "none" != "none" {
+        if labels.color == nil, job[.color] == nil, try choice(.plate, Plate.Name.self) != .none {
             labels.color = (try color(.color) as Color).rgb
         }
         return labels

@@ -15,7 +15,7 @@ package struct JobReader {
     /// Returns the case that the text spells.
     func choice<Choice>(_ key: JobKey, _: Choice.Type = Choice.self) throws(RollGIFError) -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
-        try checked(key).flatMap(Choice.init(rawValue:))
+        try value(key).flatMap { $0.word ?? job[key] }.flatMap(Choice.init(rawValue:))
     }
 
     /// Returns a whole number, or that of a word; nil for an absent setting and for a word that means no number.
@@ -37,6 +37,9 @@ package struct JobReader {
 
     /// Returns a CSS gradient; nil for a colour.
     package func paint(_ key: JobKey) throws(RollGIFError) -> Paint? { try value(key)?.paint }
+
+    /// Returns the second part of a value, such as the seconds of a colour; nil for a value of one part.
+    func second(_ key: JobKey) throws(RollGIFError) -> ParsedValue? { try value(key)?.second }
 
     func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try value(key)?.form() }
 

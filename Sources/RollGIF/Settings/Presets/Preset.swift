@@ -53,9 +53,7 @@ package struct Preset: Sendable {
             "rolling-numbers", .wheels,
             "the CALayer library RollingNumbers: the new number spins once around on the spot", over: library,
             [
-                .enter: "pop",
-                .animation: "after-first-changed", .damping: "17", .initialVelocity: "1", .mass: "1",
-                .stiffness: "100", .edgeFade: "0", .holdStart: "0",
+                .enter: "pop", .animation: "after-first-changed", .spring: "calayer", .edgeFade: "0", .holdStart: "0",
             ], tune: { ($0.match, $0.path, $0.layout, $0.wheelSpeed) = (.left, .fullTurn, .final, nil) }),
         Preset(
             "moving-numbers", .wheels,
@@ -99,7 +97,7 @@ package struct Preset: Sendable {
             [.mode: "count", .easing: "ease-out-expo", .duration: "2"], tune: { $0.smartEasing = true }),
         Preset(
             "numeric-text", .morphs, "SwiftUI's numericText: changed digits give way to new ones, small and blurred",
-            [.mode: "morph", .spring: "numeric-text", .staggerTotal: "0.15"]),
+            [.mode: "morph", .spring: "numeric-text", .stagger: "0.15/all"]),
         // Steps of 8 px and a blur of 2 px are for type of 32 px, whose digits are 23 px high.
         Preset(
             "calligraph", .morphs, "calligraph's numbers: a small step, half the size, one column after the other",
@@ -127,14 +125,13 @@ package struct Preset: Sendable {
         Preset(
             "flip-board", .cards, "split-flap boards: every card folds through the digits that lie between",
             [
-                .mode: "split-flap", .plate: "card", .plateOn: "all", .color: "#edebeb", .weight: "semibold",
-                .stagger: "0.04",
+                .mode: "split-flap", .plate: "card all", .color: "#edebeb", .weight: "semibold", .stagger: "0.04",
             ], tune: { $0.staggerJitter = Rational(2, over: 10) }),
         Preset(
             "car", .wheels, "HubSpot's odometer theme: a car's mileage counter", over: library,
             [
                 .animation: "after-first-changed", .path: "count-through", .easing: "linear", .duration: "2",
-                .edgeFade: "0", .plate: "car", .plateOn: "digits", .color: "#eee0d3",
+                .edgeFade: "0", .plate: "car", .color: "#eee0d3",
             ]),
         Preset(
             "ticker", .wheels, "robinhood/ticker: straight to the new digits, or around where that is shorter",

@@ -22,17 +22,15 @@ extension Theme {
             .textWidth: "10x",
             .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
             .holdStart: "0.7",
-            .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15", .raise: "fraction", .colorDuration: "0.3",
+            .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15", .raise: "fraction",
         ],
         light: [
-            .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827", .colorTo: "#b91c1c",
-            .titleStyle: "#111827",
-            .labelStyle: "#4b5563",
+            .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
+            .colorTo: "#b91c1c/0.3s", .titleStyle: "#111827", .labelStyle: "#4b5563",
         ],
         dark: [
             .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .border: "1px #4338ca", .matte: "#0d1117",
-            .color: "#f9fafb", .colorTo: "#fde047",
-            .titleStyle: "#e0e7ff", .labelStyle: "#c7d2fe",
+            .color: "#f9fafb", .colorTo: "#fde047/0.3s", .titleStyle: "#e0e7ff", .labelStyle: "#c7d2fe",
         ])
 
     private static let kpi = pair(
@@ -209,8 +207,7 @@ extension Theme {
             .padding: "22,24", .radius: "10", .page: "transparent", .fontSize: "56", .weight: "600",
             .titleStyle: "600 0.32x #e5e5e5",
             .labelStyle: "500 0.32x #a3a3a3", .lineGap: "0.12x", .textWidth: "8x", .mode: "split-flap",
-            .plate: "card",
-            .plateOn: "all", .stagger: "0.04", .staggerFrom: "left",
+            .plate: "card all", .stagger: "0.04", .staggerFrom: "left",
             .holdStart: "0.5", .holdEnd: "2", .edgeFade: "0", .color: "#facc15",
         ],
         light: [.background: "#0a0a0a", .plateColor: "#222222", .matte: "#ffffff"],

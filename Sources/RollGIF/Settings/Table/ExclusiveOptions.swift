@@ -21,14 +21,7 @@ package struct ExclusiveOptions: Sendable {
         ExclusiveOptions(
             alternatives: [[.until], [.hold]], remedy: "a countdown follows the clock; set {every}"),
         ExclusiveOptions(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
-        ExclusiveOptions(
-            alternatives: [[.spring], [.damping, .initialVelocity, .mass, .stiffness]], remedy: "write it into {spring}"
-        ),
-        ExclusiveOptions(
-            alternatives: [[.easing], [.damping, .initialVelocity, .mass, .stiffness, .speed]],
-            remedy: "an easing's length is {duration} in wall seconds"),
         ExclusiveOptions(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
-        ExclusiveOptions(alternatives: [[.stagger], [.staggerTotal]], remedy: "keep one of them"),
         ExclusiveOptions(
             alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
         ExclusiveOptions(
@@ -41,13 +34,9 @@ package struct ExclusiveOptions: Sendable {
             alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
             remedy: "a pattern or a skeleton sets the whole format"),
         ExclusiveOptions(
-            alternatives: [
-                [.fractionDigits], [.minFractionDigits, .maxFractionDigits],
-                [.significantDigits], [.minSignificantDigits, .maxSignificantDigits],
-            ], remedy: "keep one of them"),
+            alternatives: [[.fractionDigits], [.significantDigits]], remedy: "keep one of them"),
         ExclusiveOptions(
-            alternatives: [[.roundTo], [.significantDigits, .minSignificantDigits, .maxSignificantDigits]],
-            remedy: "both round; keep one of them"),
+            alternatives: [[.roundTo], [.significantDigits]], remedy: "both round; keep one of them"),
     ]
 
     package static func excluded(by row: OptionDefinition) -> [JobKey] {
@@ -58,10 +47,10 @@ package struct ExclusiveOptions: Sendable {
         }
     }
 
-    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring or speed drops it, and its
+    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring drops it, and its
     /// style and signs make way for those of an explicit currency or unit.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
-        ([.spring, .speed], [.duration]), ([.speed], [.spring]), ([.currency, .unit], [.style, .prefix, .suffix]),
+        ([.spring], [.duration]), ([.currency, .unit], [.style, .prefix, .suffix]),
     ]
 
     /// Returns the settings of a weaker layer that a stronger one does not override.
@@ -71,7 +60,9 @@ package struct ExclusiveOptions: Sendable {
         _ weak: Settings, under strong: Settings, isPreset: Bool = false
     ) -> Settings {
         guard !strong.isEmpty, !weak.isEmpty else { return weak }
-        var left = weak.filter { !strong.contains($0) || $0.definition.kind.isStyle }
+        var left = weak.filter {
+            !strong.contains($0) || $0.definition.kind.isStyle || $0.definition.kind.inheritsPart
+        }
         for family in all {
             for alternative in family.alternatives where alternative.contains(where: { takesPart($0, strong) }) {
                 for other in family.alternatives where other != alternative {
@@ -90,6 +81,6 @@ package struct ExclusiveOptions: Sendable {
     /// Returns whether a setting takes part in the family. Words for fraction digits do not set their number.
     private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
         guard let text = settings.text(key) else { return false }
-        return key != .fractionDigits || Int(text) != nil
+        return key != .fractionDigits || text.contains(where: \.isNumber)
     }
 }

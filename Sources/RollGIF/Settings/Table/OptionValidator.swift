@@ -31,7 +31,9 @@ struct OptionValidator {
     }
 
     /// Returns the text of an option, or its default.
-    func text(_ key: JobKey) -> String? { job[key] ?? key.definition.fallback }
+    func text(_ key: JobKey) -> String? {
+        job.parsedSettings.setting(key).map { $0.value?.word ?? $0.text } ?? key.definition.fallback
+    }
 
     func isSet(_ key: JobKey) -> Bool { job.parsedSettings.setting(key).map { !key.definition.isNeutral($0) } ?? false }
 

@@ -21,14 +21,43 @@ package enum ParsedValue: Sendable {
     /// Two values, for light and for dark pages.
     indirect case pages(light: ParsedValue, dark: ParsedValue)
     case axis(tag: String, value: Double)
+    /// A value with a second part, such as the seconds of a colour.
+    indirect case pair(ParsedValue, ParsedValue)
     /// The value that the row's form read from a text.
     case form(any Sendable)
 
     /// The whole number; nil for other kinds, as with the properties below.
-    package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+    package var integer: Int? {
+        switch self {
+        case .integer(let number): number
+        case .pair(let first, _): first.integer
+        default: nil
+        }
+    }
+
     var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
     var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
-    var exact: Rational? { if case .exact(let number) = self { number } else { nil } }
+
+    /// The exact number, or the one that has a second part.
+    var exact: Rational? {
+        switch self {
+        case .exact(let number): number
+        case .pair(let first, _): first.exact
+        default: nil
+        }
+    }
+
+    /// The word or the text, or the one that has a second part.
+    var word: String? {
+        switch self {
+        case .text(let text): text
+        case .pair(let first, _): first.word
+        default: nil
+        }
+    }
+
+    /// The second part of a value of two.
+    var second: ParsedValue? { if case .pair(_, let second) = self { second } else { nil } }
 
     var number: Double? {
         switch self {
@@ -61,6 +90,7 @@ package enum ParsedValue: Sendable {
         case .paint(let paint):
             Color(
                 rgb: RGB(red: paint.middle.red, green: paint.middle.green, blue: paint.middle.blue), alpha: 255)
+        case .pair(let first, _): first.color
         default: nil
         }
     }
@@ -112,6 +142,8 @@ package enum ParsedValue: Sendable {
         case .color(let color): return replacement(color)?.text
         case .form(let style as TextStyle):
             return style.color.flatMap(replacement).map { style.colored($0).text }
+        case .pair(.color(let color), _):
+            return replacement(color).map { $0.text + (text.lastIndex(of: "/").map { text[$0...] } ?? "") }
         case .form:
             let changed = CSSValues.replacingColors(in: text, replacement)
             return changed == text ? nil : changed

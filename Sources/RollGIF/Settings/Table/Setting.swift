@@ -5,6 +5,9 @@ extension JobKey {
             key.definition.fallback.flatMap { try? key.definition.read($0) }.map { (key, $0) }
         })
 
+    /// Keys of values that keep the second part of a weaker layer's.
+    fileprivate static let inheriting = allCases.filter { $0.definition.kind.inheritsPart }
+
     /// Default of the key; nil if it depends on other keys.
     package var defaultValue: ParsedValue? { Self.defaultValues[self] }
 }
@@ -135,9 +138,16 @@ package struct Settings: Sendable, Equatable {
     }
 
     /// Returns the settings with others as defaults.
+    ///
+    /// A value without a second part has that of the defaults, if its kind keeps it.
     func filled(from others: Settings) -> Settings {
         var settings = self
         settings.byKey.merge(others.byKey) { $0.filled(from: $1) }
+        for key in JobKey.inheriting {
+            guard let own = byKey[key], let weak = others.byKey[key] else { continue }
+            let text = key.definition.kind.completed(own.text, by: weak.text)
+            if text != own.text { settings.byKey[key] = Setting([text], of: key, origin: own.origin) }
+        }
         return settings
     }
 

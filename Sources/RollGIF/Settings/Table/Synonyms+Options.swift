@@ -1,7 +1,8 @@
 extension Synonyms {
     /// The meaning of a word that is not an option's name.
     package struct Meaning: Sendable, Equatable {
-        /// Option as it is typed, with the value if the word means one: `--weight bold`.
+        /// Option as it is typed, with the value if the word means one: `--weight bold`. An ellipsis is the value that
+        /// the word had: `--spring calayer,damping=…`.
         package let typed: String
         /// Key of the option; nil for an option of a command.
         package let key: JobKey?
@@ -17,7 +18,7 @@ extension Synonyms {
 
         /// The member of a job file, `"weight": "bold"`; nil for an option of a command.
         package var member: String? {
-            key.map { "\"\($0.rawValue)\"" + (value.map { ": \"\($0)\"" } ?? "") }
+            key.map { "\"\($0.rawValue)\"" + (value.map { ": \"\($0.filter { $0 != "'" })\"" } ?? "") }
         }
     }
 
@@ -68,6 +69,7 @@ extension Synonyms {
             "text-colour",
         ],
         "--colors": ["max-colors", "palette-size"],
+        "--color-to '#16a34a/…'": ["color-duration"],
         "--confetti": ["celebrate", "fireworks", "sparkle"],
         "--currency EUR": ["eur", "euro", "euros"],
         "--currency GBP": ["pounds"],
@@ -81,6 +83,8 @@ extension Synonyms {
         "--duration": [
             "animation-duration", "fast", "length", "milliseconds", "ms", "seconds", "slow", "time", "transition",
         ],
+        "--duration-units days": ["coarse-days"],
+        "--duration-units words": ["coarse"],
         "--easing": [
             "animation-timing-function", "curve", "ease", "easing-function", "timing-function",
             "transition-timing-function",
@@ -114,9 +118,12 @@ extension Synonyms {
         "--force": ["overwrite", "yes"],
         "--format": ["as", "export", "ext", "extension", "type"],
         "--exit fade": ["fade-out"],
+        "--exit fade/…": ["exit-duration"],
         "--exit rise": ["float", "float-away", "float-off", "float-up"],
         "--fps": ["frame-rate", "framerate", "frames-per-second", "rate"],
         "--fraction-digits": ["decimal-places", "decimals", "digits-after-point", "fixed", "precision", "round"],
+        "--fraction-digits …..": ["min-fraction-digits", "minimum-fraction-digits"],
+        "--fraction-digits 0..…": ["max-fraction-digits", "maximum-fraction-digits"],
         "--from": [
             "before", "begin", "initial", "initial-value", "old", "old-value", "previous", "start", "start-value",
         ],
@@ -138,6 +145,8 @@ extension Synonyms {
         "--loop once": ["no-loop", "no-repeat", "once"],
         "--margin": ["inset"],
         "--max-bytes": ["file-size", "kb", "limit", "max-kb", "max-size", "mb", "target-size"],
+        "--meter 'bar …'": ["meter-direction"],
+        "--meter 'gauge …'": ["meter-arc"],
         "--meter gauge": ["dial", "gauge"],
         "--meter ring": ["circle", "circular", "donut", "progress-ring", "ring"],
         "--min-integer-digits": ["leading-zeros", "pad"],
@@ -153,6 +162,7 @@ extension Synonyms {
         "--output": ["dest", "file", "file-name", "filename", "out", "outfile", "save"],
         "--path spin": ["spin", "spinning"],
         "--pattern": ["format-pattern", "number-format", "numeral-format"],
+        "--plate 'card …'": ["plate-on"],
         "--poster": ["poster-image", "preview-image", "thumbnail"],
         "--prefix or --suffix": ["flag"],
         "--preset": ["effect", "look", "style-preset"],
@@ -169,9 +179,17 @@ extension Synonyms {
         "--shadow": ["box-shadow", "drop-shadow", "glow"],
         "--sign except-zero": ["plus", "plus-sign", "show-plus"],
         "--significant-digits": ["sig-digits", "sig-figs"],
+        "--significant-digits …..": ["min-significant-digits", "minimum-significant-digits"],
+        "--significant-digits 1..…": ["max-significant-digits", "maximum-significant-digits"],
         "--spark": ["chart", "graph", "sparkline"],
         "--spark-axis": ["axis", "axis-labels", "x-axis"],
         "--spring bouncy": ["bounce", "elastic", "wobbly"],
+        "--spring calayer,damping=…": ["damping", "friction"],
+        "--spring calayer,mass=…": ["mass"],
+        "--spring calayer,speed=…": ["speed"],
+        "--spring calayer,stiffness=…": ["stiffness", "tension"],
+        "--spring calayer,velocity=…": ["initial-velocity", "velocity"],
+        "--stagger …/all": ["stagger-total"],
         "--style": ["notation", "number-style"],
         "--style compact": ["abbreviate", "compact", "human", "human-readable", "millions", "short", "si"],
         "--style currency": ["money"],

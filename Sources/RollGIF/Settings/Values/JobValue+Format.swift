@@ -80,15 +80,21 @@ extension JobValue {
         public static let ceiling: Self = "ceiling"
     }
 
-    /// Units of durations and times: h, m, s, d for days and c for hundredths.
+    /// Units of durations and times: h, m, s, d for days and c for hundredths; words or days of a countdown.
     public struct DurationUnits: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
+        public static let auto: Self = "auto"
+        public static let d: Self = "d"
+        public static let dh: Self = "dh"
+        public static let dhm: Self = "dhm"
         public static let hms: Self = "hms"
         public static let hm: Self = "hm"
         public static let ms: Self = "ms"
         public static let dhms: Self = "dhms"
         public static let hmsc: Self = "hmsc"
+        public static let words: Self = "words"
+        public static let days: Self = "days"
     }
 
     /// Base of file sizes.
@@ -114,7 +120,13 @@ extension JobValue {
         public static let now: Self = "now"
     }
 
-    /// Number of fraction digits.
+    /// Number of significant digits, or a range: `"1..3"`.
+    public struct SignificantDigits: SettingWholeNumber {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+    }
+
+    /// Number of fraction digits, or a range: `"0..2"`.
     public struct FractionDigits: SettingWholeNumber {
         public let text: String
         public init(_ text: String) { self.text = text }

@@ -94,20 +94,12 @@ extension JobValue {
         public static let number: Self = "number"
     }
 
-    /// Plate behind every digit; `"none"` is written as a text.
+    /// Plate behind every digit, or behind every character: `"card all"`; `"none"` is written as a text.
     public struct Plate: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
         public static let card: Self = "card"
         public static let car: Self = "car"
-    }
-
-    /// Characters with a plate.
-    public struct PlateColumns: SettingWord {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        public static let digits: Self = "digits"
-        public static let all: Self = "all"
     }
 
     /// Fit of the background picture.
@@ -119,7 +111,7 @@ extension JobValue {
         public static let tile: Self = "tile"
     }
 
-    /// Kind of a meter.
+    /// Kind of a meter, perhaps with its direction or its degrees: `"bar up"`, `"gauge 180"`.
     public struct Meter: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }

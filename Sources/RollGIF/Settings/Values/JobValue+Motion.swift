@@ -57,7 +57,6 @@ extension JobValue {
         public static let auto: Self = "auto"
         public static let up: Self = "up"
         public static let down: Self = "down"
-        public static let across: Self = "across"
     }
 
     /// The path of a wheel from one digit to the next.
@@ -83,7 +82,7 @@ extension JobValue {
         public static let blank: Self = "blank"
     }
 
-    /// Spring by name, or as a text, `"0.5,0.8"`.
+    /// Spring by name, by numbers or by both, as a text: `"bouncy,speed=0.8"`.
     public struct Spring: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
@@ -91,6 +90,7 @@ extension JobValue {
         public static let snappy: Self = "snappy"
         public static let bouncy: Self = "bouncy"
         public static let numericText: Self = "numeric-text"
+        public static let calayer: Self = "calayer"
     }
 
     /// Easing by name, or as a text, `"cubic-bezier(0.2, 0, 0, 1)"`.
@@ -107,13 +107,21 @@ extension JobValue {
         public static let fold: Self = "fold"
     }
 
-    /// Exit of the last value; `"none"` is written as a text.
+    /// Exit of the last value, perhaps with its seconds: `"fade/1"`; `"none"` is written as a text.
     public struct Exit: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
         public static let fade: Self = "fade"
         public static let rise: Self = "rise"
         public static let fall: Self = "fall"
+    }
+
+    /// Seconds from one column's start to the next one's.
+    public struct Stagger: SettingNumber {
+        public let text: String
+        public init(_ text: String) { self.text = text }
+        /// Returns the seconds from the first column's start to the last one's.
+        public static func all(_ seconds: Double) -> Self { Self(OptionDefinition.text(seconds) + "/all") }
     }
 
     /// Number in the first frame.

@@ -3,34 +3,42 @@ import TextFormats
 
 // Kinds of the motion's curves.
 extension ValueKind {
-    /// A spring's name or its numbers, as one text (`mass=1,stiffness=100`) or, in JSON, an object of numbers.
+    /// A spring's name, its numbers or both, as one text (`calayer,damping=17`) or, in JSON, an object.
     static let spring: ValueKind = {
         var kind = ValueKind(
             "spring", value: "name",
             json: { node throws(ValueError) in
                 guard let members = node.members else {
-                    return try NodeText.string(node, "a string or an object of numbers")
+                    return try NodeText.string(node, "a string or an object")
                 }
                 return try springText(members)
             },
             schema: { _ in
-                let part = " *(\(Spring.parameterNames.joined(separator: "|"))) *=[^=,]+"
-                let names = Spring.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
-                let numbers = JSONNode(members: names.map { ($0, ["type": "number"]) })
+                let part = " *(\(SpringChoice.parameterNames.joined(separator: "|"))) *=[^=,]+"
+                let names = SpringChoice.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
+                let members =
+                    [("name", SchemaPart.words(SpringChoice.names))]
+                    + names.map { ($0, ["type": "number"] as JSONNode) }
                 return SchemaPart.either(
-                    SchemaPart.words(Spring.names),
-                    ["type": "object", "properties": numbers, "additionalProperties": false, "minProperties": 1],
-                    SchemaPart.text("^\(part)(,\(part))*$"))
+                    [
+                        "type": "object", "properties": JSONNode(members: members), "additionalProperties": false,
+                        "minProperties": 1,
+                    ],
+                    SchemaPart.text("^( *(\(SpringChoice.names.joined(separator: "|"))) *|\(part))(,\(part))*$"))
             },
             read: { text, row throws(ValueError) in
                 do throws(MotionError) {
-                    return .form(try Spring(parsing: text))
+                    return .form(try SpringChoice(parsing: text))
                 } catch {
-                    throw curveError(error, text, Spring.names, row)
+                    throw curveError(error, text, SpringChoice.names, row)
                 }
             })
-        kind.setWords(Spring.names)
-        kind.setSamples(Spring.names + ["steps(3)", "mass=1,stiffness=100", "mas=1"])
+        kind.setWords(SpringChoice.names)
+        kind.setSamples(
+            SpringChoice.names + [
+                "steps(3)", "mass=1,stiffness=100", "mas=1", "calayer,damping=9", "bouncy, speed=0.8", "speed=2,bouncy",
+                "smooth,snappy",
+            ])
         return kind
     }()
 
@@ -64,18 +72,23 @@ extension ValueKind {
         return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
     }
 
-    /// Returns an object such as `{"dampingFraction": 0.8, "response": 0.5}` as the command line writes it.
+    /// Returns an object such as `{"name": "calayer", "damping": 17}` as the command line writes it.
     private static func springText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
         guard !members.isEmpty else { throw ValueError(reason: "the spring has no numbers") }
         var parts: [String] = []
         for member in members {
+            if member.name == "name", let name = member.node.string {
+                parts.insert(name, at: 0)
+                continue
+            }
             let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
-            guard Spring.parameterNames.contains(name) else {
+            guard SpringChoice.parameterNames.contains(name) else {
                 throw ValueError(
                     reason:
                         "a spring has no \(Quoted.text(name)); "
-                        + "\(Suggestion.name(like: name, in: Spring.parameterNames))"
-                        + "it has \(Spring.parameterNames.joined(separator: ", "))", offset: member.nameOffset)
+                        + "\(Suggestion.name(like: name, in: SpringChoice.parameterNames))"
+                        + "it has name, \(SpringChoice.parameterNames.joined(separator: ", "))",
+                    offset: member.nameOffset)
             }
             guard case .number(let number) = member.node.content, OptionDefinition.decimal(number) != nil else {
                 throw ValueError(

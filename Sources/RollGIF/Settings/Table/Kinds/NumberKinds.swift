@@ -151,6 +151,14 @@ extension ValueKind {
         return number
     }
 
+    /// Returns the seconds behind a value, as in `fade/0.6`.
+    static func seconds(
+        _ text: String, _ range: ClosedRange<Double>, isAbove: Bool
+    ) throws(ValueError) -> Rational {
+        let range = OptionDefinition.NumberRange(range, isAbove: isAbove, isExact: true)
+        return try exact(text, range, JobKey.hold.definition)
+    }
+
     /// Seconds from which on a number without a unit is probably in milliseconds, as in programs and style sheets.
     private static let maximumBareSeconds = 100.0
 

@@ -13,11 +13,11 @@ package struct ValueKind: Sendable {
     typealias Members = [(String, JSONNode)]
 
     /// Name in the table of options as JSON, by which the studio chooses a control.
-    package let name: String
-    let read: Reader
+    package internal(set) var name: String
+    var read: Reader
     let text: JSONReader
     /// Makes the members of the JSON Schema on demand, because some are kilobytes and drawing needs none.
-    let schema: @Sendable (_ row: OptionDefinition) -> Members
+    var schema: @Sendable (_ row: OptionDefinition) -> Members
     /// Placeholder of the value in the command line's help.
     let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
 
@@ -47,6 +47,10 @@ package struct ValueKind: Sendable {
     var takesReferences = false
     /// Whether the exact numbers are a series.
     var isSeries = false
+    /// Character before the second part of a value; nil for kinds of one part.
+    var partMark: Character?
+    /// Whether a value without a second part keeps that of a weaker layer.
+    var inheritsPart = false
     /// Whether the default, written out, counts as no value at all.
     var defaultIsNeutral = false
     /// Valid and invalid texts for tests that compare the readers.

@@ -29,22 +29,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         .refused(unless: .present(.until), "it is for countdowns; add {until}"),
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59:55Z --expired-text Now")
 
-    /// Show the time left in one unit and in words: 3 days, 5 hours, now. Default: false.
-    public static let coarse: Of<Bool> = Of(
-        "coarse", .values, .flag, default: "false",
-        "Show the time left in one unit and in words: 3 days, 5 hours, now.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
-        example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59:57Z --coarse")
-
-    /// Show the calendar days left in words: 3 days, tomorrow, today. Default: false.
-    public static let coarseDays: Of<Bool> = Of(
-        "coarseDays", .values, .flag, default: "false",
-        "Show the calendar days left in words: 3 days, tomorrow, today.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
-        .refused(unless: .absent(.coarse), "both show the time left in words; keep one of them"),
-        example: "--until 2030-12-24T18:00Z --at 2030-12-22T23:59:57Z --frames 5 --coarse-days")
-
-    static let countdownKeys: [JobKey] = [until, at, frames, expiredText, coarse, coarseDays]
+    static let countdownKeys: [JobKey] = [until, at, frames, expiredText]
 
     /// Word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.
     public static let unitLabels: Of<JobValue.Texts> = Of(

@@ -42,25 +42,14 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.present(.unit)),
             "it needs {style} unit or bytes"),
         example: "--unit kilometer-per-hour --unit-width full")
-    /// Minimum number of fraction digits. At least 0, at most 999.
-    public static let minFractionDigits: Of<Int> = Of(
-        "minFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
-        "Minimum number of fraction digits.",
-        .withoutPattern, .fraction(.minFractionDigits), .ordered(.minFractionDigits, .maxFractionDigits),
-        example: "--min-fraction-digits 2")
-    /// Maximum number of fraction digits. At least 0, at most 999.
-    public static let maxFractionDigits: Of<Int> = Of(
-        "maxFractionDigits", .format, .integer(0...DigitPlan.limit), unit: .digits,
-        "Maximum number of fraction digits.",
-        .withoutPattern, .fraction(.maxFractionDigits),
-        example: "--from 3.14159 --to 2.71828 --max-fraction-digits 3")
-    /// Number of fraction digits, own (of each value) or shared (the maximum of all values). Default: shared. At least
-    /// 0, at most 999.
+    /// Number of fraction digits, a range such as 0..2, own (as each value has them) or shared (the maximum of all
+    /// values). Default: shared. At least 0, at most 999.
     public static let fractionDigits: Of<JobValue.FractionDigits> = Of(
-        "fractionDigits", .format, .integer(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
+        "fractionDigits", .format, .digits(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits,
-        "Number of fraction digits, own (of each value) or shared (the maximum of all values).",
-        .fraction(.fractionDigits),
+        "Number of fraction digits, a range such as 0..2, own (as each value has them) or shared (the maximum of all "
+            + "values).",
+        .fraction,
         example: "--style currency --fraction-digits 0")
     /// Shorten four or more zeros at the start of a fraction to a count: 0.0₆1234. Default: false.
     public static let subscriptZeros: Of<Bool> = Of(
@@ -75,24 +64,12 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
                 beside.job[.raise]?.contains("fraction") != true
             }),
         example: "--from 0.0000012 --to 0.0000345 --subscript-zeros")
-    /// Number of significant digits. At least 1, at most 999.
-    public static let significantDigits: Of<Int> = Of(
-        "significantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
-        "Number of significant digits.",
+    /// Number of significant digits, or a range such as 1..3. At least 1, at most 999.
+    public static let significantDigits: Of<JobValue.SignificantDigits> = Of(
+        "significantDigits", .format, .digits(1...DigitPlan.limit), unit: .digits,
+        "Number of significant digits, or a range such as 1..3.",
         .withoutPattern, .significant,
         example: "--from 0.01234 --to 9.8765 --significant-digits 3")
-    /// Minimum number of significant digits. At least 1, at most 999.
-    public static let minSignificantDigits: Of<Int> = Of(
-        "minSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
-        "Minimum number of significant digits.",
-        .withoutPattern, .significant, .ordered(.minSignificantDigits, .maxSignificantDigits),
-        example: "--min-significant-digits 4")
-    /// Maximum number of significant digits. At least 1, at most 999.
-    public static let maxSignificantDigits: Of<Int> = Of(
-        "maxSignificantDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
-        "Maximum number of significant digits.",
-        .withoutPattern, .significant,
-        example: "--from 12345 --to 98765 --max-significant-digits 3")
     /// Minimum number of integer digits; zeros fill them up. At least 1, at most 999.
     public static let minIntegerDigits: Of<Int> = Of(
         "minIntegerDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
@@ -154,10 +131,14 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     public static let suffix: Of<String> = Of(
         "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.",
         example: "--suffix ' %'")
-    /// Units of the styles duration and time. Default: hms.
+    /// Units of the styles duration and time (auto leaves out zeros in front), or of a countdown words (3 days, now) or
+    /// days (tomorrow, today). Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
-        "Units of the styles duration and time.",
+        "Units of the styles duration and time (auto leaves out zeros in front), or of a countdown words (3 days, now) "
+            + "or days (tomorrow, today).",
+        .refused(
+            unless: .not(.durationUnits, "words", "days").or(.present(.until)), "it is for countdowns; add {until}"),
         .refused(
             unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"),
         example: "--from 3600 --to 7199 --style duration --duration-units hm")
@@ -169,8 +150,8 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--from 1048576 --to 5242880 --style bytes --byte-units binary")
 
     static let formatKeys: [JobKey] = [
-        style, locale, currency, currencyDisplay, unit, unitWidth, minFractionDigits, maxFractionDigits,
-        fractionDigits, subscriptZeros, significantDigits, minSignificantDigits, maxSignificantDigits, minIntegerDigits,
+        style, locale, currency, currencyDisplay, unit, unitWidth, fractionDigits, subscriptZeros,
+        significantDigits, minIntegerDigits,
         grouping, sign,
         rounding, roundTo, cap, numberingSystem, pattern, skeleton, prefix, suffix, durationUnits, byteUnits,
     ]

@@ -18,18 +18,15 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"),
         example: "--color rebeccapurple")
-    /// Text colour at the end of the roll.
+    /// Text colour at the end of the roll, or some seconds after its start: '#16a34a/3s'.
     public static let colorTo: Of<JobValue.Color> = Of(
-        "colorTo", .look, .color(.opaque, as: .text),
-        "Text colour at the end of the roll.",
+        "colorTo", .look,
+        .color(.opaque, as: .text).lasting(
+            0...36_000, ".+", inherits: true,
+            samples: ["#16a34a/3s", "red/0.5", "rgb(1 2 3 / 1)/300ms", "light-dark(red, blue)/2s", "red/-1s", "/3s"]),
+        "Text colour at the end of the roll, or some seconds after its start: '#16a34a/3s'.",
         .paintless,
         example: "--color-to '#16a34a'")
-    /// Seconds of the change to colorTo. Default: the roll. At least 0, less than 100.
-    public static let colorDuration: Of<Double> = Of(
-        "colorDuration", .look, .exact(0...36_000), note: "the roll", unit: .seconds,
-        "Seconds of the change to {colorTo}.",
-        .refused(unless: .present(.colorTo), "it is how long {colorTo} takes; add that, or leave it out"),
-        example: "--color-to '#16a34a' --color-duration 0.5")
     /// Flash colour of a rising number.
     public static let upColor: Of<JobValue.Color> = Of(
         "upColor", .look, .color(.opaque, as: .signal),
@@ -57,20 +54,6 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors),
         example: "--down-color '#dc2626' --flash number")
-    /// Fraction of the roll with the flash at full strength. Default: 0.6. At least 0, at most 1.
-    public static let flashHold: Of<Double> = Of(
-        "flashHold", .look, .measure(0...1), default: "0.6", value: "part",
-        "Fraction of the roll with the flash at full strength.",
-        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
-        .ineffective(unless: .directionColors),
-        example: "--down-color '#dc2626' --flash-hold 0.9")
-    /// Seconds of the flash's fade-out. Default: 0.3. At least 0, less than 100.
-    public static let flashDuration: Of<Double> = Of(
-        "flashDuration", .look, .exact(0...36_000), default: "0.3", unit: .seconds,
-        "Seconds of the flash's fade-out.",
-        .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
-        .ineffective(unless: .directionColors),
-        example: "--down-color '#dc2626' --flash-duration 1")
     /// Background colour or gradient, as in CSS, or transparent. Default: #ffffff.
     public static let background: Of<JobValue.Color> = Of(
         "background", .look, .paint(.opaqueOrTransparent, as: .page), about: .boxLook, default: "#ffffff",
@@ -175,17 +158,12 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             }),
         example: "--delta --down-color '#dc2626'")
 
-    /// Plate behind every digit, and a card by default in modes with folds. Default: none.
+    /// Plate behind every digit, or behind every character ('card all'), and a card by default in modes with folds.
+    /// Default: none.
     public static let plate: Of<JobValue.Plate> = Of(
-        "plate", .look, .choice(Plate.Name.self), default: "none", value: "plate",
-        "Plate behind every digit, and a card by default in modes with folds.",
+        "plate", .look, .plate, default: "none", value: "plate",
+        "Plate behind every digit, or behind every character ('card all'), and a card by default in modes with folds.",
         example: "--plate card")
-    /// Characters with a plate: digits, or all. Default: digits.
-    public static let plateOn: Of<JobValue.PlateColumns> = Of(
-        "plateOn", .look, .choice(Plate.Columns.self), default: "digits", value: "columns",
-        "Characters with a plate: digits, or all.",
-        .plated,
-        example: "--from 1204 --to 1350 --plate card --plate-on all")
     /// Colour of the plates. Default: the plate's own.
     public static let plateColor: Of<JobValue.Color> = Of(
         "plateColor", .look, .color(.opaqueOrTransparent, as: .plate), note: "the plate's own",
@@ -199,11 +177,23 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--ghost 8")
 
     static let lookKeys: [JobKey] = [
-        color, colorTo, colorDuration, upColor, downColor, flash, flashHold, flashDuration, background, matte, padding,
+        color, colorTo, upColor, downColor, flash, background, matte, padding,
         width, height, canvas,
         fit, shrink, align, valign, edgeFade, motionBlur, scale, delta,
         plate,
-        plateOn,
         plateColor, ghost,
     ]
+}
+
+extension ValueKind {
+    /// A plate with the characters that have it.
+    fileprivate static let plate = choice(Plate.Name.self).followed(
+        by: " ", pattern: "(\(Plate.Name.allCases.map(\.rawValue).joined(separator: "|"))) +(digits|all)",
+        inherits: true, samples: ["card all", "card digits", "card some", "box all"]
+    ) { part, _ throws(ValueError) in
+        guard Plate.Columns(rawValue: part) != nil else {
+            throw ValueError(reason: "behind the plate are its characters, digits or all, as in 'card all'")
+        }
+        return .text(part)
+    }
 }

@@ -8,10 +8,11 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         "goal", .look, .exactNumber, allowsLeadingDash: true,
         "Number at which a bar under the number, or another {meter}, is full.", .besideNumber,
         example: "--from 8120 --to 9480 --goal 12000")
-    /// Kind of meter. Default: bar with goal.
+    /// Kind of meter, which may be upright ('bar up') or of other degrees than 270 ('gauge 180'). Default: bar with
+    /// goal.
     public static let meter: Of<JobValue.Meter> = Of(
-        "meter", .look, .choice(MeterSettings.Kind.self), note: "bar with {goal}", value: "kind",
-        "Kind of meter.",
+        "meter", .look, .meter, note: "bar with {goal}", value: "kind",
+        "Kind of meter, which may be upright ('bar up') or of other degrees than 270 ('gauge 180').",
         .refused(unless: .present(.goal, .until), "it fills towards a number; add {goal}"),
         example: "--from 20 --to 68 --goal 100 --meter ring")
     /// Number at which the meter is empty. Default: 0.
@@ -46,24 +47,12 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
                 .kind(
                     "a bar is next to the number or behind it; only a ring and a gauge go around", .ring, .gauge))),
         example: "--from 20 --to 68 --goal 100 --meter ring --meter-place left")
-    /// Orientation of the meter. Default: across.
-    public static let meterDirection: Of<JobValue.Direction> = Of(
-        "meterDirection", .look, .choice(MeterSettings.Direction.self), default: "across", value: "way",
-        "Orientation of the meter.", .metered,
-        .refused(unless: .kind("a ring has no direction; it is for a bar and a thermometer", .bar, .thermometer)),
-        example: "--from 20 --to 68 --goal 100 --meter-direction up")
     /// Dots on the meter, which grow when passed: 25%,50%,75%, or values.
     public static let meterMarks: Of<String> = Of(
         "meterMarks", .look, .form(.meterMarks),
         "Dots on the meter, which grow when passed: 25%,50%,75%, or values.",
         .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)),
         example: "--from 20 --to 68 --goal 100 --meter-marks 25%,50%,75%")
-    /// Degrees of a gauge. Default: 270. At least 90, at most 360.
-    public static let meterArc: Of<Double> = Of(
-        "meterArc", .look, .measure(90...360), default: "270", value: "degrees",
-        "Degrees of a gauge.",
-        .refused(unless: .kind("only a gauge has one; add {meter} gauge", .gauge)),
-        example: "--from 20 --to 68 --goal 100 --meter gauge --meter-arc 180")
     /// Text at the end of the meter: a text, auto for the goal, or none. Default: auto at a thermometer, else none.
     public static let goalLabel: Of<String> = Of(
         "goalLabel", .look, .shownText(), note: "auto at a thermometer, else none",
@@ -72,8 +61,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --goal-label auto")
 
     static let meterKeys: [JobKey] = [
-        goal, meter, meterFrom, meterSize, meterColor, trackColor, meterPlace, meterDirection, meterMarks, meterArc,
-        goalLabel,
+        goal, meter, meterFrom, meterSize, meterColor, trackColor, meterPlace, meterMarks, goalLabel,
     ]
 }
 
@@ -85,7 +73,30 @@ extension OptionNeed {
     /// Requires one of some kinds of meters.
     fileprivate static func kind(_ reason: String, _ kinds: MeterSettings.Kind...) -> OptionNeed {
         fact(reason) { beside in
-            kinds.contains(beside.job[.meter].flatMap(MeterSettings.Kind.init(rawValue:)) ?? .bar)
+            kinds.contains(beside.text(.meter).flatMap(MeterSettings.Kind.init(rawValue:)) ?? .bar)
+        }
+    }
+}
+
+extension ValueKind {
+    /// A kind of meter with its direction or its degrees.
+    fileprivate static let meter = choice(MeterSettings.Kind.self).followed(
+        by: " ",
+        pattern: #"(bar|thermometer) +(across|up)|gauge +((9\d|[12]\d\d|3[0-5]\d)(\.\d*)?|360)"#,
+        samples: ["bar up", "thermometer across", "gauge 180", "gauge up", "bar 90", "ring up", "gauge 40"]
+    ) { part, kind throws(ValueError) in
+        switch kind.word.flatMap(MeterSettings.Kind.init(rawValue:)) {
+        case .gauge:
+            guard let degrees = OptionDefinition.decimal(part), (90...360).contains(degrees) else {
+                throw ValueError(reason: "behind gauge are its degrees from 90 to 360, as in 'gauge 180'")
+            }
+            return .number(degrees)
+        case .bar, .thermometer:
+            guard MeterSettings.Direction(rawValue: part) != nil else {
+                throw ValueError(reason: "behind a bar or a thermometer is its direction, across or up")
+            }
+            return .text(part)
+        case .ring, nil: throw ValueError(reason: "a ring has no direction and no degrees; write ring alone")
         }
     }
 }

@@ -6,54 +6,21 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Maximum of a curve's part.
     private static let maximum = 1_000_000.0
 
-    /// Spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=…. Default:
-    /// one that rests after duration without overshoot.
+    /// Spring: smooth, snappy, bouncy, numeric-text or calayer, by numbers (mass=…,stiffness=…,damping=…) or by both
+    /// (bouncy,speed=0.8). Default: one that rests after duration without overshoot.
     public static let spring: Of<JobValue.Spring> = Of(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
-        "Spring: smooth, snappy, bouncy, numeric-text, mass=…,stiffness=…, response=… or duration=…,bounce=….",
-        .curved,
+        "Spring: smooth, snappy, bouncy, numeric-text or calayer, by numbers (mass=…,stiffness=…,damping=…) or by both "
+            + "(bouncy,speed=0.8).",
+        .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--spring bouncy")
-    /// Seconds from the first movement to rest; with speed, in the spring's own time. Default: 1.2; set by spring; 1
-    /// with easing. At least 0, less than 100.
+    /// Seconds from the first movement to rest; of a spring with a speed, in its own time. Default: 1.2; set by spring;
+    /// 1 with easing. At least 0, less than 100.
     public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
-        "Seconds from the first movement to rest; with {speed}, in the spring's own time.",
+        "Seconds from the first movement to rest; of a spring with a speed, in its own time.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"),
         example: "--duration 3")
-    /// Speed of the spring's time. Default: 1; 0.3 with parts of the older spring. More than 0, at most 1000000.
-    public static let speed: Of<Double> = Of(
-        "speed", .motion, .exact(above: 0, to: maximum), note: "1; 0.3 with parts of the older spring",
-        "Speed of the spring's time.",
-        .curved,
-        example: "--speed 0.5")
-    /// Damping coefficient of a spring given by mass and stiffness. Default: 17 with speed, mass, stiffness or
-    /// initialVelocity. At least 0, at most 1000000.
-    public static let damping: Of<Double> = Of(
-        "damping", .motion, .measure(0...maximum), note: "17 with {speed}, {mass}, {stiffness} or {initialVelocity}",
-        value: "c",
-        "Damping coefficient of a spring given by {mass} and {stiffness}.",
-        .springPart,
-        example: "--mass 1 --stiffness 100 --damping 10")
-    /// Initial velocity of the spring, in whole distances per second. Default: 1 with a part of the spring. At least
-    /// -1000000, at most 1000000.
-    public static let initialVelocity: Of<Double> = Of(
-        "initialVelocity", .motion, .measure(-maximum...maximum), note: "1 with a part of the spring", value: "v",
-        allowsLeadingDash: true,
-        "Initial velocity of the spring, in whole distances per second.",
-        .springPart,
-        example: "--stiffness 200 --initial-velocity 3")
-    /// Mass of the spring. Default: 1 with a part of the spring. More than 0, at most 1000000.
-    public static let mass: Of<Double> = Of(
-        "mass", .motion, .measure(above: 0, to: maximum), note: "1 with a part of the spring", value: "m",
-        "Mass of the spring.",
-        .springPart,
-        example: "--mass 2 --damping 25")
-    /// Stiffness of the spring. Default: 100 with a part of the spring. More than 0, at most 1000000.
-    public static let stiffness: Of<Double> = Of(
-        "stiffness", .motion, .measure(above: 0, to: maximum), note: "100 with a part of the spring", value: "k",
-        "Stiffness of the spring.",
-        .springPart,
-        example: "--stiffness 200 --mass 1")
     /// Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cosine, fold,
     /// cubic-bezier(a,b,c,d) or steps(n).
     public static let easing: Of<JobValue.Easing> = Of(
@@ -62,25 +29,19 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
             + "cosine, fold, cubic-bezier(a,b,c,d) or steps(n).",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--easing ease-in-out")
-    /// Delay in seconds from one column to the next. Default: 0.02, at most 0.12 in all, where no curve is given; else
-    /// 0. At least 0, less than 100.
-    public static let stagger: Of<Double> = Of(
-        "stagger", .motion, .exact(0...longest), note: "0.02, at most 0.12 in all, where no curve is given; else 0",
-        unit: .seconds,
-        "Delay in seconds from one column to the next.",
+    /// Delay in seconds from one column to the next, or from the first to the last: 0.3/all. Default: 0.02, at most
+    /// 0.12 in all, where no curve is given; else 0. At least 0, less than 100.
+    public static let stagger: Of<JobValue.Stagger> = Of(
+        "stagger", .motion, .exact(0...longest).forAll,
+        note: "0.02, at most 0.12 in all, where no curve is given; else 0", unit: .seconds,
+        "Delay in seconds from one column to the next, or from the first to the last: 0.3/all.",
         .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"),
         example: "--from 1203 --to 1950 --stagger 0.1")
-    /// Delay in seconds from the first column to the last, instead of stagger. More than 0, less than 100.
-    public static let staggerTotal: Of<Double> = Of(
-        "staggerTotal", .motion, .exact(above: 0, to: longest), unit: .seconds,
-        "Delay in seconds from the first column to the last, instead of {stagger}.",
-        .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"),
-        example: "--from 1203 --to 1950 --stagger-total 0.4")
     /// Column with the first start. Default: left.
     public static let staggerFrom: Of<JobValue.Placement> = Of(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Column with the first start.",
-        .ineffective(unless: .staggering.or(.present(.stagger, .staggerTotal))), .staggered,
+        .ineffective(unless: .staggering.or(.present(.stagger))), .staggered,
         .ineffective(unless: .not(.path, "carry")),
         example: "--from 1203 --to 1950 --stagger 0.1 --stagger-from right")
     /// Seconds before the first transition. Default: 0.6 if it plays endlessly, else 0.3. At least 0, less than 100.
@@ -111,20 +72,18 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.",
         example: "--hold-end 3")
-    /// Exit of the last value after holdEnd: fade, rise or fall. Default: none.
+    /// Exit of the last value after holdEnd, in 0.6 s or as in fade/1. Default: none.
     public static let exit: Of<JobValue.Exit> = Of(
-        "exit", .motion, .choice(MotionSettings.Exit.self), default: "none", value: "how",
-        "Exit of the last value after {holdEnd}: fade, rise or fall.",
+        "exit", .motion,
+        .choice(MotionSettings.Exit.self).lasting(
+            0...longest, above: true, "none|fade|rise|fall",
+            samples: ["fade/1", "rise/300ms", "grow/1"]),
+        default: "none", value: "how",
+        "Exit of the last value after {holdEnd}, in 0.6 s or as in fade/1.",
         .refused(
             unless: .value(.exit, "none").or(.freeDigits),
             "cards hold their digits; add {plate} none and {mode} roll"),
         example: "--from -37 --to -37 --exit rise")
-    /// Seconds of exit. Default: 0.6. More than 0, less than 100.
-    public static let exitDuration: Of<Double> = Of(
-        "exitDuration", .motion, .exact(above: 0, to: longest), default: "0.6", unit: .seconds,
-        "Seconds of {exit}.",
-        .ineffective(unless: .not(.exit, "none")),
-        example: "--exit fade --exit-duration 1")
     /// Frame rate: 1 to 50 for a GIF, else up to 240; 29.97 and 30000/1001 are one rate. In frames a second. Default:
     /// 50; 60 for videos, SVG and Lottie. At least 1, at most 240.
     public static let fps: Of<JobValue.FrameRate> = Of(
@@ -158,12 +117,8 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--loop once --first-frame final")
 
     static let motionKeys: [JobKey] = [
-        mode, preset, animation, direction, path, enter,
-        drumOrder, cursor, seed, spring, duration, speed, damping,
-        initialVelocity, mass,
-        stiffness, easing,
-        stagger, staggerTotal, staggerFrom, holdStart, hold, every, total, holdEnd,
-        exit, exitDuration,
+        mode, preset, animation, direction, path, enter, drumOrder, cursor, seed, spring, duration, easing, stagger,
+        staggerFrom, holdStart, hold, every, total, holdEnd, exit,
         fps, loop, boomerang,
         firstFrame,
     ]

@@ -5,28 +5,15 @@ import Numerals
 // Rules that several rows share.
 extension OptionRule {
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
-    /// Returns the rule for fraction digits, which whole numbers do not have.
-    static func fraction(_ key: @autoclosure @escaping @Sendable () -> JobKey) -> OptionRule {
-        refused(
-            unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.zero(key()))),
-            "the numbers have no fraction digits {}")
-    }
+    /// Rule for fraction digits, which whole numbers do not have.
+    static let fraction = refused(
+        unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.value(.fractionDigits, "0"))),
+        "the numbers have no fraction digits {}")
     static let significant = refused(
         unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")
-    static func ordered(
-        _ lower: @autoclosure @escaping @Sendable () -> JobKey,
-        _ upper: @autoclosure @escaping @Sendable () -> JobKey
-    ) -> OptionRule {
-        refused(
-            unless: .fact("it is more than {\(upper().rawValue)}; swap them") { beside in
-                guard let least = beside.job[lower()].flatMap({ Int($0) }) else { return nil }
-                return beside.job[upper()].flatMap { Int($0) }.map { least <= $0 }
-            })
-    }
 
     /// Rule for the shape of movement: something has to move.
     static let movement = ineffective(unless: .moving)
-    static let springPart = ineffective(unless: .not(.mode, "step"), ", whose jumps are equally far apart")
     static let staggered = ineffective(unless: .mode(\.movesColumns))
     /// Rule for the curve of a change over its time.
     static let curved = ineffective(
@@ -50,13 +37,6 @@ extension OptionRule {
 
 // Conditions on the format of numbers.
 extension OptionNeed {
-    /// Returns a whole number that is 0.
-    static func zero(_ key: JobKey) -> OptionNeed {
-        OptionNeed { beside in
-            Int(beside.text(key) ?? "") == 0 ? nil : "with \(JobKey.style.mark) \(beside.text(.style) ?? "")"
-        }
-    }
-
     /// A style that shows a currency if one is given.
     static let canShowMoney =
         present(.pattern, .skeleton).or(.holds { $0.job[.style] == nil })

@@ -103,7 +103,6 @@ extension CellBox {
         left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
     }
 
-    /// Returns the smallest box around both.
     func union(_ other: CellBox) -> CellBox {
         CellBox(
             left: min(left, other.left), bottom: min(bottom, other.bottom), right: max(right, other.right),

@@ -27,7 +27,7 @@ extension FindingsTests {
             line: "preview --job q.json --style unit", status: 64, says: ["error: --style \"unit\"", "!q.json:1"]),
         Finding(
             name: "a limit over the row's range is the line's", files: ["q.json": pair],
-            line: "--job q.json --max-memory 99999999 -o a.gif", status: 64,
+            line: "--job q.json --max-memory 9999999999 -o a.gif", status: 64,
             says: ["--max-memory", "!raises it", "!q.json"]),
         Finding(
             name: "a setting of all jobs is said once, by its option",
@@ -50,7 +50,7 @@ extension FindingsTests {
         Finding(
             name: "a fault of the defaults lies in the defaults",
             files: ["d.json": "{\"defaults\":{\"style\":\"unit\"},\n\"jobs\":[\(pair)]}"],
-            line: "batch d.json", status: 65, says: ["d.json:1:21: defaults.style: \"unit\""]),
+            line: "batch d.json", status: 65, says: ["d.json:1:22: defaults.style: \"unit\""]),
         Finding(
             name: "a fault of --defaults lies in that file", files: ["d.json": #"{"style":"unit"}"#, "q.json": pair],
             line: "--job q.json --defaults d.json -o a.gif", status: 65,

@@ -1,3 +1,4 @@
+import Glibc
 package import Graphics
 
 extension ColorCanvas {
@@ -117,6 +118,137 @@ extension ColorCanvas {
                     for index in 0..<part.columns.count {
                         unsafe Over.lay(from + 4 &* index, onStraight: to + 4 &* index)
                     }
+                }
+            }
+        }
+    }
+}
+
+extension ColorCanvas {
+    package var whole: PixelBox { PixelBox(width: width, height: height) }
+
+    /// Returns a copy of a part of the canvas, which must lie inside it.
+    package func cropped(to part: PixelBox) -> ColorCanvas {
+        if part == whole { return self }
+        return ColorCanvas(
+            width: part.width, height: part.height, pixels: part.cut(pixels, width: width, bytesPerPixel: 4))
+    }
+
+    /// Returns the part of a box from the first to the last row that differs from a picture of the box; empty where
+    /// none does.
+    ///
+    /// - Parameter picture: of the box's size.
+    package func change(in box: PixelBox, to picture: ColorCanvas) -> PixelBox {
+        precondition(whole.contains(box), "a box inside the canvas")
+        precondition((picture.width, picture.height) == (box.columns.count, box.rows.count), "a picture of the box")
+        let stride = 4 * picture.width
+        return unsafe pixels.withUnsafeBytes { old in
+            unsafe picture.pixels.withUnsafeBytes { new in
+                func differs(_ row: Int) -> Bool {
+                    // The row is one of the box, which is inside the canvas and as large as the picture.
+                    unsafe memcmp(
+                        old.baseAddress! + 4 * (row * width + box.columns.lowerBound),
+                        new.baseAddress! + stride * (row - box.rows.lowerBound), stride) != 0
+                }
+                guard let first = box.rows.first(where: differs), let last = box.rows.last(where: differs) else {
+                    return .empty
+                }
+                return PixelBox(rows: first..<last + 1, columns: box.columns)
+            }
+        }
+    }
+
+    /// Replaces the pixels of a part by those of a picture. Pixels outside of either are skipped.
+    ///
+    /// - Parameter x, y: the column and the row of the picture's upper left corner.
+    package mutating func replace(_ part: PixelBox, by picture: ColorCanvas, x: Int, y: Int) {
+        let place = picture.whole.moved(rows: y, columns: x)
+        let part = part.intersection(place).intersection(whole)
+        if part == whole, part == place {
+            pixels = picture.pixels
+            return
+        }
+        guard !part.isEmpty else { return }
+        let width = width
+        unsafe pixels.withUnsafeMutableBytes { target in
+            unsafe picture.pixels.withUnsafeBytes { source in
+                for row in part.rows {
+                    // The part was clipped to both canvases, which have four bytes per pixel.
+                    let to = unsafe target.baseAddress! + 4 * (row * width + part.columns.lowerBound)
+                    let from =
+                        unsafe source.baseAddress! + 4 * place.index(row: row, column: part.columns.lowerBound)
+                    unsafe to.copyMemory(from: from, byteCount: 4 * part.columns.count)
+                }
+            }
+        }
+    }
+}
+
+extension ColorCanvas {
+    /// Composites an underlay, or a part of it that lies inside the canvas.
+    ///
+    /// - Parameter color: the colour behind it.
+    init(_ underlay: Underlay, over color: RGBA, in part: PixelBox) {
+        self.init(width: part.columns.count, height: part.rows.count, color: color)
+        add(underlay.canvas, x: -part.columns.lowerBound, y: -part.rows.lowerBound)
+    }
+
+    /// Composites a frame's layers in order, then its coloured glyphs.
+    ///
+    /// - Parameters:
+    ///   - background: the colour behind the frame; nil for transparency, with straight alpha.
+    ///   - shown: the reduced coverage of each of the 256; nil for full coverage.
+    ///   - x, y: the column and the row of the frame's upper left corner.
+    mutating func add(_ frame: LayeredFrame, over background: RGB?, shown: [UInt8]?, x: Int, y: Int) {
+        for layer in frame.layers { add(layer, over: background, shown: shown, x: x, y: y) }
+        if let colorGlyphs = frame.colorGlyphs { add(colorGlyphs, x: x, y: y) }
+    }
+
+    private mutating func add(_ layer: CoverageLayer, over background: RGB?, shown: [UInt8]?, x: Int, y: Int) {
+        let plain = background.map { color in
+            (word: RGBA(color).word, ramp: ColorRamp(from: color, to: layer.textColor).colors)
+        }
+        let solid = RGBA(layer.textColor).word
+        unsafe forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y, solid: solid) {
+            target, coverage, _, _ in
+            // A pixel has four bytes.
+            if let plain, unsafe UnsafeRawPointer(target).loadUnaligned(as: UInt32.self) == plain.word {
+                let color = plain.ramp[Int(coverage)]
+                unsafe (target[0], target[1], target[2]) = (color.red, color.green, color.blue)
+            } else {
+                unsafe Over.lay(layer.textColor, alpha: Int(coverage), onStraight: target)
+            }
+        }
+    }
+}
+
+extension ColorCanvas {
+    /// Resamples the canvas to another size, each axis with its own scale; see ``Resampler``.
+    ///
+    /// - Parameters:
+    ///   - width, height: the new size in pixels, at least 1.
+    package func resampled(width: Int, height: Int) -> ColorCanvas {
+        if width == self.width, height == self.height { return self }
+        // The scale is slightly below the exact ratio, so that rounding never touches an additional pixel.
+        func scale(_ new: Int, _ old: Int) -> Double { (Double(new) - 1e-6) / Double(old) }
+        let bitmap = ColorGlyphBitmap(width: self.width, height: self.height, straight: pixels)
+        let columns = Resampler.columns(of: bitmap, scale: scale(width, self.width), offset: 0)
+        let mask = Resampler.rows(columns, height: self.height, scale: scale(height, self.height), offset: 0)
+        precondition(mask.width == width && mask.height == height, "the scales are those of the sizes")
+        var result = ColorCanvas(width: width, height: height, pixels: mask.pixels)
+        result.divideByAlpha()
+        return result
+    }
+
+    /// Converts premultiplied colours into straight ones.
+    private mutating func divideByAlpha() {
+        unsafe pixels.withUnsafeMutableBufferPointer { bytes in
+            // Four bytes per pixel. No component exceeds its alpha.
+            for pixel in stride(from: 0, to: bytes.count, by: 4) {
+                let alpha = unsafe Int(bytes[pixel + 3])
+                guard alpha != 255, alpha != 0 else { continue }
+                for component in pixel..<pixel + 3 {
+                    unsafe bytes[component] = unsafe UInt8((Int(bytes[component]) * 255 + alpha / 2) / alpha)
                 }
             }
         }

@@ -14,7 +14,6 @@ package struct JSONIndex {
     package struct Position: Equatable {
         /// Offset of the last value found on the path, in bytes.
         package let offset: Int
-        /// Number of steps found.
         package let depth: Int
     }
 

@@ -69,7 +69,6 @@ package final class LineReader<Source: LineSource> {
         }
     }
 
-    /// Returns the bytes that have not been read yet.
     package func readToEnd() throws(Source.Failure) -> [UInt8] {
         while !isAtEnd {
             guard buffer.count - position <= maximumBytes else {

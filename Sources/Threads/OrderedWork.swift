@@ -57,7 +57,6 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
         }
     }
 
-    /// The state shared by the threads.
     private final class Shared: Sendable {
         private struct State {
             /// Items that no thread has taken yet, with their numbers.

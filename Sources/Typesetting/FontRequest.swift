@@ -1,3 +1,5 @@
+private import CHarfBuzz
+
 /// Fonts of a text, and their settings.
 package struct FontRequest: Sendable, Equatable {
     /// Families or font files, in order of preference. Each draws the characters that the ones before it lack. A name
@@ -49,5 +51,90 @@ extension FontRequest {
                 throw .badVariation(name: tag, reason: "\(value) is not between -32767 and 32767")
             }
         }
+    }
+}
+
+/// An OpenType feature and its value.
+struct FontFeature: Equatable {
+    var tag: UInt32
+    /// The value 0 is off, 1 is on, and a higher one chooses an alternate.
+    var value: UInt32
+    /// Range of characters of the shaped text; by default all of them.
+    var start: UInt32
+    var end: UInt32
+
+    init(_ tag: String, _ value: UInt32, in range: Range<UInt32> = 0..<UInt32.max) {
+        self.tag = OpenTypeTag.value(tag)
+        self.value = value
+        (start, end) = (range.lowerBound, range.upperBound)
+    }
+
+    /// Returns the same feature for a text with `count` more characters in front; one for the whole text stays so.
+    func moved(by count: UInt32) -> FontFeature {
+        var moved = self
+        if start > 0 { moved.start = start &+ count < start ? .max : start + count }
+        if end < .max { moved.end = end &+ count < end ? .max : end + count }
+        return moved
+    }
+
+    /// Reads HarfBuzz's syntax: `tnum`, `-calt`, `ss01=1`, `aalt[3:5]=2`.
+    init(parsing text: String) throws(TypesettingError) {
+        var feature = hb_feature_t()
+        guard text.utf8.count < 128, unsafe hb_feature_from_string(text, Int32(text.utf8.count), &feature) != 0 else {
+            throw .badFeature(text)
+        }
+        tag = feature.tag
+        value = feature.value
+        start = feature.start
+        end = feature.end
+    }
+}
+
+/// An axis of a variable font.
+struct FontAxis: Equatable {
+    /// Four letters, such as `wght`.
+    var tag: String
+    var range: ClosedRange<Double>
+    var standard: Double
+}
+
+extension FontAxis {
+    /// Returns the positions of a request on each axis, in the axes' order, and warnings about requests that cannot be
+    /// met.
+    ///
+    /// Values by tag come first; then weight, italic (an `ital` axis, else the far end of `slnt`) and the optical size.
+    /// The latter follows the size in pixels, as in browsers (CSS Fonts 4, font-optical-sizing).
+    static func positions(
+        on axes: [FontAxis], for request: FontRequest, isItalic: Bool, family: String
+    ) -> (positions: [Double], warnings: [String]) {
+        var warnings: [String] = []
+        let hasItalicAxis = axes.contains { $0.tag == "ital" }
+        let positions = axes.map { axis in
+            if let asked = request.variations[axis.tag] {
+                let position = axis.clamped(asked)
+                if position != asked {
+                    warnings.append(
+                        "font '\(family)' has \(axis.tag) from \(axis.range.lowerBound) to \(axis.range.upperBound): "
+                            + "\(asked) is drawn as \(position)")
+                }
+                return position
+            }
+            switch axis.tag {
+            case "wght": return axis.clamped(Double(request.weight))
+            case "ital" where request.italic: return axis.range.upperBound
+            case "slnt" where request.italic && !hasItalicAxis && !isItalic: return axis.range.lowerBound
+            case "opsz": return axis.clamped(request.size)
+            default: return axis.standard
+            }
+        }
+        for tag in request.variations.keys.sorted() where !axes.contains(where: { $0.tag == tag }) {
+            let known = axes.isEmpty ? "is not variable" : "has the axes \(axes.map(\.tag).joined(separator: ", "))"
+            warnings.append("font '\(family)' \(known): \(tag) has no effect")
+        }
+        return (positions, warnings)
+    }
+
+    private func clamped(_ value: Double) -> Double {
+        min(max(value, range.lowerBound), range.upperBound)
     }
 }

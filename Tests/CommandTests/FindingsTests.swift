@@ -112,7 +112,7 @@ import Testing
             line: "--until 0900-01-01T00:00:05Z --at 0900-01-01T00:00Z --dry-run -q -o a.gif"),
     ]
 
-    @Test(arguments: all)
+    @Test(arguments: all + doors)
     func isMended(_ finding: Finding) throws {
         let scratch = try Scratch()
         for (name, text) in finding.files {

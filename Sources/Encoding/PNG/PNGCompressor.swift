@@ -1,3 +1,5 @@
+private import CPNG
+package import Raster
 import Synchronization
 import Threads
 
@@ -98,4 +100,96 @@ struct PNGCompressed: Sendable {
     let data: [UInt8]
     /// Index of the candidate.
     let candidate: Int
+}
+
+/// A compressor of libdeflate, owned and reused.
+///
+/// Not thread-safe.
+@safe final class Deflater {
+    private let compressor: OpaquePointer
+
+    /// - Parameter level: libdeflate's effort, 1 to 12; from 10 on it compares different parses.
+    init(level: Int) throws(EncodingError) {
+        guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+            throw .codec(library: "libdeflate", message: "not enough memory for a compressor")
+        }
+        unsafe self.compressor = compressor
+    }
+
+    deinit {
+        unsafe libdeflate_free_compressor(compressor)
+    }
+
+    /// Compresses to a deflate stream without zlib's frame.
+    func compressRaw(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
+        let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
+        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+            unsafe bytes.withUnsafeBytes { source in
+                // Both buffers outlive the call, which writes at most `bound` bytes and returns their number.
+                count = unsafe libdeflate_deflate_compress(
+                    compressor, source.baseAddress, source.count, target.baseAddress, bound)
+            }
+        }
+    }
+
+    /// Compresses to a zlib stream.
+    func compress(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
+        let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+        let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+            unsafe bytes.withUnsafeBytes { source in
+                // Both buffers outlive the call, which writes at most `bound` bytes and returns their number.
+                count = unsafe libdeflate_zlib_compress(
+                    compressor, source.baseAddress, source.count, target.baseAddress, bound)
+            }
+        }
+        // Output fits its bound, so this cannot fail; an empty one is not a zlib stream.
+        guard !compressed.isEmpty else {
+            throw .codec(library: "libdeflate", message: "\(bytes.count) bytes did not fit into \(bound)")
+        }
+        return compressed
+    }
+}
+
+/// Pixels for kitty's graphics protocol, which takes them uncoded.
+package enum PixelStream {
+    /// Compresses the red, green, blue and straight alpha of all pixels to a zlib stream, quickly and larger than
+    /// necessary.
+    package static func compressed(_ canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
+        try Deflater(level: 1).compress(canvas.pixels)
+    }
+}
+
+/// The decompressor of libdeflate.
+package enum Inflater {
+    /// Decompresses a zlib stream to exactly `count` bytes.
+    package static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
+        try expand(stream, to: count, isRaw: false)
+    }
+
+    /// Decompresses a deflate stream to exactly `count` bytes.
+    static func expandRaw(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
+        try expand(stream, to: count, isRaw: true)
+    }
+
+    private static func expand(_ stream: [UInt8], to count: Int, isRaw: Bool) throws(EncodingError) -> [UInt8] {
+        guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
+            throw .codec(library: "libdeflate", message: "not enough memory for a decompressor")
+        }
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var isWhole = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
+            unsafe stream.withUnsafeBytes { source in
+                // The call writes at most `count` bytes. Because no length is requested, fewer bytes are an error.
+                let decompress = unsafe isRaw ? libdeflate_deflate_decompress : libdeflate_zlib_decompress
+                isWhole =
+                    unsafe decompress(decompressor, source.baseAddress, source.count, target.baseAddress, count, nil)
+                    == LIBDEFLATE_SUCCESS
+            }
+            initialized = isWhole ? count : 0
+        }
+        guard isWhole else {
+            throw .codec(library: "libdeflate", message: "an image did not expand to its original bytes")
+        }
+        return bytes
+    }
 }

@@ -1,5 +1,8 @@
+private import CPNG
 package import Fractions
+import Graphics
 package import Raster
+package import Threads
 
 /// An encoder that writes the last canvas it gets as a PNG picture.
 ///
@@ -35,5 +38,108 @@ package final class PNGStill: FrameEncoder {
         file.append("IDAT", try PNGCompressor(effort).compress([rows]).data)
         file.append("IEND")
         return file.bytes
+    }
+}
+
+/// An encoder of one PNG picture per frame at a steady rate, for import into video editors.
+///
+/// Canvases that last several frames are passed on as many times. Pictures are compressed in batches, so they come
+/// later than their frames, but in order.
+package final class PNGSequence: FrameEncoder {
+    /// Stores the picture of the frame with this number, counted from 1, as a whole file.
+    package typealias Store = (_ number: Int, _ picture: [UInt8]) throws(EncodingError) -> Void
+
+    private let store: Store
+    private let team: ThreadTeam
+    private var clock: FrameClock
+    private var waiting: [Waiting] = []
+    private var waitingBytes = 0
+    /// Limit of the waiting canvases in bytes, at which they are compressed.
+    private static let waitingLimit = 16_000_000
+
+    /// A canvas that is not compressed yet.
+    private struct Waiting {
+        let canvas: ColorCanvas
+        /// Numbers of the frames that show it.
+        var numbers: Range<Int>
+    }
+
+    /// `fps` is the frame rate per second; frames too short for it are left out. The bytes do not depend on the
+    ///   `team`.
+    package init(fps: FrameRate, team: ThreadTeam = .alone, store: @escaping Store) {
+        clock = FrameClock(ticksPerSecond: fps)
+        self.team = team
+        self.store = store
+    }
+
+    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
+        let first = clock.position + 1
+        let count = clock.advance(by: duration)
+        guard count > 0 else { return }
+        if let previous = waiting.last, previous.canvas == canvas {
+            waiting[waiting.count - 1].numbers = previous.numbers.lowerBound..<first + count
+            return
+        }
+        waiting.append(Waiting(canvas: canvas, numbers: first..<first + count))
+        waitingBytes += canvas.pixels.count
+        if waitingBytes >= Self.waitingLimit { try storeWaiting() }
+    }
+
+    package func finish() throws(EncodingError) {
+        try storeWaiting()
+    }
+
+    private func storeWaiting() throws(EncodingError) {
+        let waiting = waiting
+        let pictures = try team.map(count: waiting.count) { index throws(EncodingError) in
+            try PNGStill.bytes(of: waiting[index].canvas, effort: .frame)
+        }
+        self.waiting.removeAll(keepingCapacity: true)
+        waitingBytes = 0
+        for (item, picture) in zip(waiting, pictures) {
+            for number in item.numbers { try store(number, picture) }
+        }
+    }
+}
+
+/// Bytes of a PNG file under construction: the signature, then chunks.
+package struct PNGChunks {
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    package mutating func appendSignature() {
+        bytes += Self.signature
+    }
+
+    /// Appends a chunk, with its length, its type of four letters, its data, and the CRC of type and data.
+    package mutating func append(_ type: String, _ data: [UInt8] = []) {
+        let body = Array(type.utf8) + data
+        bytes += [UInt8](bigEndian: data.count, count: 4)
+        bytes += body
+        // The array lives longer than the call.
+        let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+        bytes += [UInt8](bigEndian: sum, count: 4)
+    }
+
+    mutating func append(_ chunks: PNGChunks) {
+        bytes += chunks.bytes
+    }
+
+    /// Appends IHDR and, where the layout has them, the palette with its alphas or the key.
+    mutating func appendHeader(width: Int, height: Int, layout: PNGLayout) {
+        // Three zeros mean deflate, the five filters and no interlacing.
+        append(
+            "IHDR",
+            [width, height].flatMap { [UInt8](bigEndian: $0, count: 4) }
+                + [UInt8(layout.bitDepth), layout.colorType, 0, 0, 0])
+        if let key = layout.key { append("tRNS", [key.red, key.green, key.blue].flatMap { [0, $0] }) }
+        guard let palette = layout.palette else { return }
+        append("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
+        if let last = palette.lastIndex(where: { $0.alpha != 255 }) {
+            append("tRNS", palette[...last].map(\.alpha))
+        }
     }
 }

@@ -1,7 +1,7 @@
 internal import CGIF
 package import Encoding
 package import Graphics
-import Raster
+package import Raster
 
 /// Writes a GIF89a file from images, in order, through giflib.
 @safe package final class GIFWriter {
@@ -196,4 +196,96 @@ private func deliverToOutput(
     let output = unsafe Unmanaged<GIFOutput>.fromOpaque(user).takeUnretainedValue()
     let accepted = unsafe output.append(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     return accepted ? count : 0
+}
+
+/// An image of a GIF with its rectangle, disposal and pixels. It has no delay, so it can be made before the following
+/// frames are known.
+package struct GIFImage: Sendable, Equatable {
+    package var rectangle: PixelBox
+    package var disposal: GIFDisposal
+    /// Index that leaves a pixel unchanged; nil when no pixel uses it.
+    package var transparentIndex: UInt8?
+    /// Minimum code size, 2 to 8 bits; codes start one bit wider.
+    package var minimumCodeSize: Int
+    /// LZW stream of the pixels without its sub-block framing, from the first Clear to End Of Information.
+    package var codes: [UInt8]
+}
+
+extension GIFImage {
+    /// An image of one transparent pixel, the smallest that changes nothing.
+    static let unchanged = GIFImage(
+        rectangle: PixelBox(width: 1, height: 1), disposal: .keep, transparentIndex: 0,
+        // The three codes have three bits each: Clear (4), the index 0, and End Of Information (5).
+        minimumCodeSize: 2, codes: [0b0100_0100, 0b0000_0001])
+
+    static func codeSize(largestIndex: UInt8) -> Int {
+        max(2, UInt8.bitWidth - largestIndex.leadingZeroBitCount)
+    }
+}
+
+/// The disposal of an image's rectangle before the next image is drawn (GIF89a §23).
+package enum GIFDisposal: UInt8, Sendable {
+    /// The image stays.
+    case keep = 1
+    /// The rectangle is cleared to transparency. (The standard says background colour; every browser clears.)
+    case clear = 2
+}
+
+/// The number of plays of a GIF.
+package enum GIFLoop: Sendable, Equatable {
+    case forever
+    /// One play, without an extension; the last frame stays.
+    case once
+    /// Number of plays, at least 2. Browsers read the stored count as repeats, so one less is stored.
+    case times(Int)
+
+    /// Count of the NETSCAPE2.0 extension, limited to its 16 bits; nil for no extension.
+    var storedCount: Int? {
+        switch self {
+        case .forever: 0
+        case .once: nil
+        case .times(let plays): plays < 2 ? nil : min(plays - 1, 0xFFFF)
+        }
+    }
+}
+
+/// A target of giflib's write callback, which gathers its many small writes and passes them to a sink.
+///
+/// The first error is kept here and queried afterwards, because giflib drops the result of most of its own writes.
+final class GIFOutput {
+    private let sink: any ByteSink
+    private var pending: [UInt8] = []
+    private(set) var error: EncodingError?
+    /// Whether writes are discarded. It is set when the handle is closed without finishing, so that giflib's trailer is
+    /// not written.
+    var isDiscarding = false
+
+    /// Size of the buffer in bytes. It is large enough for few system calls, and small enough for bytes to reach a
+    /// pipe's reader soon.
+    private static let capacity = 1 << 16
+
+    init(sink: any ByteSink) {
+        self.sink = sink
+        pending.reserveCapacity(Self.capacity + 256)
+    }
+
+    func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if isDiscarding { return true }
+        guard error == nil else { return false }
+        unsafe pending.append(contentsOf: bytes)
+        if pending.count >= Self.capacity { flush() }
+        return error == nil
+    }
+
+    func flush() {
+        guard error == nil else { return }
+        unsafe pending.withUnsafeBytes { bytes in
+            do throws(EncodingError) {
+                unsafe try sink.write(bytes)
+            } catch {
+                self.error = error
+            }
+        }
+        pending.removeAll(keepingCapacity: true)
+    }
 }

@@ -9,7 +9,6 @@ final class DrawingQueue: Sendable {
     private enum Turn: Sendable {
         /// The drawing starts with this many threads.
         case begins(threads: Int)
-        /// The client has disconnected.
         case cancelled
     }
 

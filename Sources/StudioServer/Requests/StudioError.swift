@@ -42,7 +42,6 @@ struct StudioError: Error, Sendable {
         return failure
     }
 
-    /// The client disconnected before the answer.
     static let abandoned = StudioError(503, "the connection was closed before the answer")
 
     /// Returns the error for a drawing that exceeded the time limit.

@@ -62,7 +62,8 @@ extension OptionNeed {
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
     /// Motion with a random part.
     static let randomness =
-        holds { $0.changes.map { $0.settings.staggerJitter > .zero } }.or(mode(\.turnsWheels).and(value(.path, "spin")))
+        mode(\.folds).and(holds { $0.changes.map { $0.settings.staggerJitter > .zero } })
+        .or(mode(\.turnsWheels).and(value(.path, "spin")))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(\.isDirected))

@@ -4,8 +4,9 @@ import Glibc
 /// A file that appears whole or not at all.
 ///
 /// If the file system supports it, bytes go to a file without a name until it is whole. Then not even a process that is
-/// killed leaves anything behind. Elsewhere they go to a temporary file beside the target, which is renamed over it at
-/// the end. A FIFO, a device or another special file is written directly, since it cannot be replaced.
+/// killed meanwhile leaves anything behind. At the end, and elsewhere from the beginning, the file has a temporary name
+/// beside the target, and is renamed over it. A FIFO, a device or another special file is written directly, since it
+/// cannot be replaced.
 package final class OutputFile {
     /// Descriptor that takes the bytes; -1 once it is closed, at the latest with this object. Standard streams stay
     /// open.

@@ -102,6 +102,20 @@ import Testing
         #expect(try folder.text("pa.json") == text)
     }
 
+    @Test("a frame is neither the job file nor that of --defaults", arguments: ["in01.json", "in02.json"])
+    func filesOfTheRunAreKept(_ name: String) throws {
+        let text = #"[{"from":1,"to":2,"format":"png","output":"in%02d.json"}]"#
+        _ = try folder.write(name == "in01.json" ? text : #"{"defaults":{"color":"red"}}"#, to: name)
+        let jobs = name == "in01.json" ? name : "jobs.json"
+        if jobs != name { _ = try folder.write(text, to: jobs) }
+        let before = try folder.text(name)
+        let run = try Binary.run(
+            ["batch", jobs, "--allow-outside", "--force"] + (jobs == name ? [] : ["--defaults", name]),
+            folder: folder.scratch.url)
+        #expect(run.status == 64 && run.errors.contains("meets the frames of the sequence"), "\(run.errors)")
+        #expect(try folder.text(name) == before)
+    }
+
     @Test func theLibraryKeepsWhatAJobReads() throws {
         var job = Job(from: "1", to: "2")
         job[.icon] = folder.path("logo.png")

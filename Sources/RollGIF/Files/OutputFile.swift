@@ -15,6 +15,8 @@ package final class OutputFile {
     /// Final location of the file; nil for a special file, which has its name already.
     private let target: Target?
     private var state: State
+    /// Whether a file had the name when the bytes were complete.
+    private var replacesFile = false
     /// Whether bytes and name are synced to disk.
     private let isDurable: Bool
 
@@ -227,8 +229,7 @@ package final class OutputFile {
     func install(keepsFormer: Bool) throws(RollGIFError) {
         guard let target, case .temporary(let name) = state else { return }
         let folder = target.folder
-        let isThere = folder.kind(of: target.name) == S_IFREG
-        if keepsFormer, isThere, OutputFolder.exchange(name, target.name, in: folder.descriptor) {
+        if keepsFormer, replacesFile, OutputFolder.exchange(name, target.name, in: folder.descriptor) {
             state = .placed(.kept(name))
             return
         }
@@ -236,7 +237,7 @@ package final class OutputFile {
             throw .uncreatable(path, errno)
         }
         TemporaryFiles.unregister(target.folderPath + name)
-        state = .placed(isThere ? .replaced : .none)
+        state = .placed(replacesFile ? .replaced : .none)
     }
 
     /// Undoes `install`.
@@ -267,7 +268,8 @@ package final class OutputFile {
     private func keepOwnership(of target: Target) {
         var status = stat()
         let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0
-        guard isThere, status.st_mode & S_IFMT == S_IFREG else { return }
+        replacesFile = isThere && status.st_mode & S_IFMT == S_IFREG
+        guard replacesFile else { return }
         if status.st_uid != geteuid() || status.st_gid != getegid() {
             // The owner can be changed by root alone; the group can be kept by any member of that group.
             if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }

@@ -56,7 +56,10 @@ extension JobStream {
     /// Takes the files of all jobs, which have been noted, and begins again with the first job afterwards.
     func findFileConflicts(_ body: (FileConflict) throws(RollGIFError) -> Void) throws(JobFileError) {
         guard filesOfRun.mayMeet() else { return }
-        for (use, owner) in uses { _ = filesOfRun.admit(use, by: owner) }
+        for (use, owner) in uses {
+            guard let conflict = filesOfRun.admit(use, by: owner) else { continue }
+            throw .failed(.usage(Self.reason(conflict, owner)))
+        }
         try rewind()
         do throws(RollGIFError) {
             while let content = try nextOfAll() {
@@ -83,20 +86,22 @@ extension JobStream {
     private static func fault(
         _ conflict: FilesOfRun.Conflict, _ use: ExpandedJob.Use, _ job: ExpandedJob
     ) -> JobFileFault {
-        let name = Quoted.text(use.name)
+        let isStandardInput = use.use.path == "-"
         let reason =
-            switch conflict {
-            case .isRead(let owner): "\(name) is \(owner), which the run reads; name another file"
-            case .isWritten(let owner): "\(name) is \(owner), which the run writes; name another file"
-            case .isShared(let owner):
-                use.use.path == "-"
-                    ? "the jobs are read from standard input already; name a file"
-                    : "\(name) is \(owner) as well; add {index} or another key to the name"
-            case .isFolder: "\(name) is a folder of another output; rename one of them"
-            case .isFrame(let pattern, let owner):
-                "\(name) meets the frames of the sequence \(Quoted.text(pattern)), \(owner); rename one of them"
-            }
+            isStandardInput
+            ? "the jobs are read from standard input already; name a file" : reason(conflict, Quoted.text(use.name))
         return job.sources.fault(.usage(reason, key: use.key))
+    }
+
+    private static func reason(_ conflict: FilesOfRun.Conflict, _ name: String) -> String {
+        switch conflict {
+        case .isRead(let owner): "\(name) is \(owner), which the run reads; name another file"
+        case .isWritten(let owner): "\(name) is \(owner), which the run writes; name another file"
+        case .isShared(let owner): "\(name) is \(owner) as well; add {index} or another key to the name"
+        case .isFolder: "\(name) is a folder of another output; rename one of them"
+        case .isFrame(let pattern, let owner):
+            "\(name) meets the frames of the sequence \(Quoted.text(pattern)), \(owner); rename one of them"
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import Motion
 import Testing
 
 @testable import Vector
@@ -59,7 +60,10 @@ extension WrittenAnimation {
         }
         let length = try #require(attributes["dur"].flatMap { Double($0.dropLast()) })
         values = lists("values").map { $0.compactMap { Double($0) } }
-        guard let count = values.first?.count, count > 0 else { return values = [] }
+        guard let count = values.first?.count, count > 0 else {
+            values = []
+            return
+        }
         times = lists("keyTimes").joined().compactMap { Double($0) }
         let isDiscrete = attributes["calcMode"] == "discrete"
         try #require(
@@ -97,7 +101,7 @@ extension WrittenAnimation {
         for (index, key) in keys.enumerated() {
             let value = numbers(key["s"])
             // Four numbers are a colour.
-            if value.count == 4 { return }
+            guard value.count < 4 else { return }
             times.append(try #require(key["t"] as? Double) / LottieWriter.rate)
             values.append(value)
             let (out, into) = (key["o"] as? [String: Double], key["i"] as? [String: Double])

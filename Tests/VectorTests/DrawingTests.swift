@@ -52,8 +52,10 @@ import Testing
             ]),
     ]
 
-    @Test(arguments: kinds.indices, [VectorDocument.Kind.svg, .lottie])
-    func followsItsTimeline(_ index: Int, _ format: VectorDocument.Kind) throws {
+    enum Format { case svg, lottie }
+
+    @Test(arguments: kinds.indices, [Format.svg, .lottie])
+    func followsItsTimeline(_ index: Int, _ format: Format) throws {
         let job = try Self.kinds[index].job(seed: UInt64(index))
         let picture = try VectorPicture(
             try job.atVectorRate(nil, RenderResources()), title: "", isWanted: { true })
@@ -107,7 +109,7 @@ import Testing
                 try #require(isRight, "\(time) s: \(name) is \(drawn), not \(expected)")
             }
             for group in drawing.groups {
-                for member in group.members where drawing.omissions.turns[member.item] == nil {
+                for member in group.members where drawing.limits[member.item] == nil {
                     func channel(_ channel: Channel) -> [Double] {
                         rows.map { row in reader.numbers[member.item].map { row.value(channel, of: $0) } ?? .nan }
                     }

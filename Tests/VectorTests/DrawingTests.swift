@@ -81,7 +81,8 @@ import Testing
                 let isFollowed = quantities.indices.contains { index in
                     quantities[index].follows(values, ranges[index], animation, component: component)
                 }
-                #expect(isFollowed, "\(animation.values.prefix(9).map { $0[component] }) at \(animation.times.prefix(9))")
+                #expect(
+                    isFollowed, "\(animation.values.prefix(9).map { $0[component] }) at \(animation.times.prefix(9))")
                 if !isFollowed { return }
             }
         }

@@ -20,7 +20,12 @@ package struct AnimationCanvas {
         var canvas = AnimationCanvas(found)
         switch found.format {
         case .apng: try APNGImages.decode(bytes) { try canvas.show($1, at: $0, body) }
-        case .webp: try WebPImages.decode(bytes) { try canvas.show($1, at: $0, body) }
+        case .webp:
+            var index = 0
+            while let image = try WebPFile.image(index, in: bytes) {
+                try canvas.show(image, at: index, body)
+                index += 1
+            }
         default: preconditionFailure("other formats have readers of their own")
         }
     }

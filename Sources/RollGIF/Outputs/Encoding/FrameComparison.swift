@@ -1,11 +1,11 @@
 import Encoding
-package import Fractions
+import Fractions
 import Inspection
-package import Raster
+import Raster
 import Rendering
 
 /// Compares the pictures of an APNG or a lossless WebP with those that are drawn again.
-package final class FrameComparison: FrameEncoder {
+final class FrameComparison: FrameEncoder {
     /// Pictures by the hash of what can be seen, with their beginnings in seconds.
     private struct Film {
         var pictures: [(hash: Int, start: Double)] = []
@@ -34,20 +34,20 @@ package final class FrameComparison: FrameEncoder {
     /// Decodes a file.
     ///
     /// - Throws: an error for a file with faults.
-    package init(_ bytes: [UInt8]) throws {
+    init(_ bytes: [UInt8]) throws {
         guard let found = FileInspection(bytes: bytes) else { throw RenderingError.unfaithful(.tooShort(frame: 0)) }
         if let fault = found.faults.first { throw EncodingError.malformed(reason: fault.reason, offset: 0) }
         try AnimationCanvas.show(bytes, found) { decoded.add($0, seconds: $1) }
     }
 
-    package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
+    func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         drawn.add(canvas, seconds: duration.approximate)
     }
 
-    package func finish() throws(EncodingError) {}
+    func finish() throws(EncodingError) {}
 
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first picture that differs.
-    package func check() throws {
+    func check() throws {
         for (index, (picture, other)) in zip(drawn.pictures, decoded.pictures).enumerated()
         where picture.hash != other.hash || abs(picture.start - other.start) > Self.slack {
             throw RenderingError.unfaithful(.pixels(frame: index))

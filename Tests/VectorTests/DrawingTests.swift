@@ -32,13 +32,13 @@ import Testing
         Kind(settings: [:], count: 8), Kind(settings: [.mode: "count"], count: 40),
         Kind(settings: [.mode: "step", .fontSize: "20"], count: 40),
         Kind(settings: [.mode: "type"], count: 16), Kind(settings: [.mode: "flip"], count: 5),
-        Kind(settings: [.mode: "split-flap"], count: 4), Kind(settings: [.mode: "slide"], count: 9),
+        Kind(settings: [.mode: "split-flap", .values: "18,21"]), Kind(settings: [.mode: "slide"], count: 9),
         Kind(settings: [.mode: "morph"], count: 5), Kind(settings: [.preset: "odometer"], count: 4),
         Kind(settings: [.preset: "slot-machine"], count: 3), Kind(settings: [.spring: "bouncy"], count: 16),
         Kind(settings: [.delta: "true", .upColor: "#0a0", .downColor: "#a00"], count: 9),
         Kind(
             settings: percent.merging([.meter: "gauge", .meterColor: "linear-gradient(#00aa00,#ff0000)"]) { $1 },
-            count: 40),
+            count: 16),
         Kind(settings: percent.merging([.meter: "bar", .exit: "fade"]) { $1 }, count: 16),
         Kind(settings: [.spark: "1,4,2,5", .title: "Users", .chip: "{percent}"], count: 2),
         Kind(settings: [.style: "currency", .plate: "card", .stagger: "0.1"], count: 3),
@@ -92,6 +92,15 @@ import Testing
     private func check(_ drawing: Drawing, of scene: ScenePart) throws {
         let reader = StateReader(scene) { true }
         let slack = Int(Quantity.slack * Double(StateReader.rate))
+        let shapes = drawing.shapes.map { shape in
+            let (bounds, quantities) = (drawing.bounds, Self.shapeQuantities)
+            let limits = [
+                bounds.length, bounds.length, bounds.scale, bounds.tilt, bounds.opacity, bounds.length / shape.length,
+            ]
+            return zip(quantities, limits).map { quantity, bound in
+                (number: shape.number, quantity, bound, shape.signal { $0[keyPath: quantity] })
+            }
+        }
         for time in Quantity.instants(in: drawing.duration) {
             let middle = Int(time * Double(StateReader.rate))
             let ticks = [middle - slack, middle, middle + slack].map { max(0, $0) }
@@ -148,18 +157,14 @@ import Testing
                     rows.map { $0.value(\.opacity, ofPopup: popup.transition) })
             }
             let states = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
-            for shape in drawing.shapes {
-                let quantities: [(KeyPath<ShapeState, Double>, Double)] = [
-                    (\.x, drawing.bounds.length), (\.y, drawing.bounds.length), (\.scale, drawing.bounds.scale),
-                    (\.rotation, drawing.bounds.tilt), (\.opacity, drawing.bounds.opacity),
-                    (\.drawnFraction, drawing.bounds.length / shape.length),
-                ]
-                for (quantity, bound) in quantities {
-                    try check(
-                        "\(quantity) of shape \(shape.number)", shape.signal { $0[keyPath: quantity] }, bound,
-                        states.map { $0[shape.number][keyPath: quantity] })
-                }
+            for (number, quantity, bound, signal) in shapes.joined() {
+                try check(
+                    "\(quantity) of shape \(number)", signal, bound, states.map { $0[number][keyPath: quantity] })
             }
         }
     }
+
+    private static let shapeQuantities: [any KeyPath<ShapeState, Double> & Sendable] = [
+        \.x, \.y, \.scale, \.rotation, \.opacity, \.drawnFraction,
+    ]
 }

@@ -40,19 +40,21 @@ struct Quantity {
     ) -> Bool {
         factors.contains { factor in
             var shifts = isShifted ? -Double.infinity...Double.infinity : 0...0
-            // Rounding of the last digit.
-            let bound = bound * 1.01 + 1e-6
-            func allows(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
-                let (low, high) = (value / factor - range.upperBound - bound, value / factor - range.lowerBound + bound)
+            // Rounding of the last digits, of times too.
+            let bound = bound * 1.05 + 1e-6
+            func allows(_ value: Double, _ range: ClosedRange<Double>, beyond: Double = 0) -> Bool {
+                let error = bound + abs(beyond / factor)
+                let (low, high) = (value / factor - range.upperBound - error, value / factor - range.lowerBound + error)
                 guard low <= shifts.upperBound, high >= shifts.lowerBound else { return false }
                 shifts = max(low, shifts.lowerBound)...min(high, shifts.upperBound)
                 return true
             }
             return zip(values, ranges).allSatisfy { allows($0, $1) }
                 && animation.jumps(component: component).allSatisfy { jump in
-                    [jump - 2e-5, jump + 2e-5].allSatisfy { time in
-                        allows(animation.value(at: time, component: component), range(around: time))
-                    }
+                    let sides = [jump - 2e-5, jump + 2e-5].map { ($0, animation.value(at: $0, component: component)) }
+                    // What moves fast goes on until a jump that is a little late.
+                    let height = sides[1].1 - sides[0].1
+                    return sides.allSatisfy { allows($0.1, range(around: $0.0), beyond: height / 20) }
                 }
         }
     }
@@ -64,7 +66,7 @@ extension Drawing {
         pieces
             + text.flatMap { node -> [Group] in
                 switch node {
-                case .window(_, let groups), .bend(_, let groups), .symbols(let groups, _): groups
+                case .window(_, let groups), .symbols(let groups, _): groups
                 case .group(let group): [group]
                 case .popup: []
                 }
@@ -100,11 +102,7 @@ extension Drawing {
                 if let tilt = member.tilt { fraction(tilt, bounds.tilt) }
                 if let blur = member.blur { length(blur) }
                 switch member.picture {
-                case .plate(let form):
-                    guard let width = member.width else { break }
-                    for inset in [0, (form.border?.width ?? 0) / 2] {
-                        length(width.signal.map { max($0 - 2 * inset, 0) })
-                    }
+                case .plate: if let width = member.width { length(width.signal) }
                 case .half(_, _, let edge?): length(edge)
                 case .flap(let flap):
                     if let body = flap.body { fraction(body.strength, bounds.opacity) }

@@ -36,13 +36,16 @@ struct PNGChunk {
 
 /// The header of a PNG, which is the chunk IHDR (§11.2.1).
 struct PNGHeader {
-    let width, height: Int
+    let width, height, depth: Int
+    let isInterlaced: Bool
 
     init(_ chunk: PNGChunk) throws(EncodingError) {
         var fields = chunk.fields
         (width, height) = try (fields.bigEndian(4), fields.bigEndian(4))
-        let (depth, colorType) = try (Int(fields.byte()), Int(fields.byte()))
+        depth = try Int(fields.byte())
+        let colorType = try Int(fields.byte())
         let (compression, filter, interlace) = try (fields.byte(), fields.byte(), fields.byte())
+        isInterlaced = interlace == 1
         let limit = Int(Int32.max)
         guard (1...limit).contains(width), (1...limit).contains(height) else {
             throw .malformed(reason: "a picture of \(width)×\(height) pixels", offset: chunk.start)

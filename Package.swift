@@ -123,7 +123,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "VectorTests",
-            dependencies: ["Vector", "Fractions", "Graphics", "Motion", "Numerals", "TestSupport"],
+            dependencies: ["RollGIF", "Vector", "Fractions", "Graphics", "Motion", "Numerals", "Scene", "TestSupport"],
             swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "Raster"], path: "Tests/Support", swiftSettings: settings),

@@ -83,11 +83,6 @@ extension ByteCursor {
         try take(count).littleEndian
     }
 
-    /// Reads the four letters of a chunk's name; other bytes become `?`.
-    mutating func fourLetters() throws(EncodingError) -> String {
-        Self.text(try take(4))
-    }
-
     /// Returns the bytes as letters; other bytes become `?`.
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)

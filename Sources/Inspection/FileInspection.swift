@@ -34,7 +34,7 @@ package struct FileInspection: Sendable, Equatable {
     package var byteCount: Int
     package var width = 0
     package var height = 0
-    /// Coding of the pixels, such as "palette of 14 colours", "lossless" or "h264 High, yuv420p".
+    /// Coding of a video, such as "h264 High, yuv420p".
     package var coding = ""
     /// Number of colours in a GIF's global table, 0 if there is none; nil for other formats.
     package var globalColors: Int?
@@ -96,29 +96,24 @@ package struct FileInspection: Sendable, Equatable {
         return head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) ? .webm : nil
     }
 
-    /// Inspects a GIF, PNG, APNG, WebP or Y4M file; nil for other formats.
+    /// Inspects a GIF, PNG, APNG or WebP file; nil for other formats.
     package init?(bytes: [UInt8]) {
         guard let format = Self.format(of: bytes) else { return nil }
         self.init(format, ByteCursor(bytes: bytes))
     }
 
-    /// Inspects a file of known format, read piece by piece.
+    /// Inspects a GIF, PNG, APNG or WebP file, the first three piece by piece; nil for other formats.
     package init?(_ format: Format, _ source: any ByteSource) { self.init(format, ByteCursor(source)) }
 
-    private init?(_ format: Format, _ cursor: ByteCursor) {
-        self.init(format: format, byteCount: cursor.count)
+    private init?(_ format: Format, _ start: ByteCursor) {
+        self.init(format: format, byteCount: start.count)
         do throws(EncodingError) {
             switch format {
-            case .gif: try inspectGIF(cursor)
-            case .png, .apng:
-                var parser = PNGStructureParser(cursor)
-                try parser.parse(into: &self)
+            case .gif: try inspectGIF(start)
+            case .png, .apng: try inspectPNG(start)
             case .webp:
-                var parser = WebPStructureParser(cursor)
-                try parser.parse(into: &self)
-            case .y4m:
-                var parser = Y4MStructureParser(cursor)
-                try parser.parse(into: &self)
+                var cursor = start
+                inspectWebP(Array(try cursor.take(start.count)))
             default: return nil
             }
         } catch .malformed(let reason, let offset) {

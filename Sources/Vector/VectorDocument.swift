@@ -2,20 +2,11 @@ import Scene
 
 /// A vector file, with its statistics for reports.
 package struct VectorDocument: Sendable {
-    package enum Kind: Sendable {
-        case svg, lottie
-    }
-
     package private(set) var text: String
-    package let kind: Kind
-    /// Length of the animation in seconds.
-    package let duration: Double
     /// Number of keyframes of all animated quantities.
     package private(set) var keys: Int
     /// Whether a wheel was too fast, so that it skips whole turns.
-    package var skipsTurns: Bool { omissions.contains { !$0.turns.isEmpty } }
-    let omissions: [Omissions]
-    private(set) var written: [WrittenTrack]
+    package let skipsTurns: Bool
     /// Elements of an SVG; nil for Lottie.
     private var elements: SVGDocument?
 }
@@ -25,17 +16,12 @@ extension VectorDocument {
     ///
     /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
     package static func svg(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
-        var (keys, duration): (Int, Double) = (0, 0)
-        var omissions: [Omissions] = []
+        var (keys, skipsTurns) = (0, false)
         let elements = try SVGDocument(picture) { writer in
             keys += writer.animation.keyCount
-            omissions.append(writer.drawing.omissions)
-            if writer.drawing.number == 0 { duration = writer.animation.duration }
+            skipsTurns = skipsTurns || !writer.drawing.limits.isEmpty
         }
-        let (text, tracks) = elements.written
-        return VectorDocument(
-            text: text, kind: .svg, duration: duration, keys: keys, omissions: omissions, written: tracks,
-            elements: elements)
+        return VectorDocument(text: elements.text, keys: keys, skipsTurns: skipsTurns, elements: elements)
     }
 
     /// Joins two SVGs into one that shows this picture on light pages and the other on dark ones, as the reader
@@ -46,7 +32,7 @@ extension VectorDocument {
         guard let light = elements, let other = dark.elements else { return self }
         var joined = self
         joined.elements = light.joined(with: other)
-        (joined.text, joined.written) = joined.elements?.written ?? (text, written)
+        joined.text = joined.elements?.text ?? text
         joined.keys += dark.keys
         return joined
     }
@@ -58,18 +44,17 @@ extension VectorDocument {
     package static func lottie(_ picture: VectorPicture, isSticker: Bool = false) throws(AbandonedDocument)
         -> VectorDocument
     {
-        var (layers, assets, keys): ([JSON], [JSON], Int) = ([], [], 0)
-        var omissions: [Omissions] = []
-        var (length, duration) = (0.0, 0.0)
+        var (layers, assets): ([JSON], [JSON]) = ([], [])
+        var (keys, skipsTurns, length) = (0, false, 0.0)
         for number in picture.numbers {
             let writer = LottieWriter(Drawing(picture, number: number), picture.page, isSticker: isSticker)
             // Layers of later numbers come first, because the first of a list is on top.
             layers = writer.layers() + layers
             assets += writer.assets
             keys += writer.keyCount
-            omissions.append(writer.drawing.omissions)
+            skipsTurns = skipsTurns || !writer.drawing.limits.isEmpty
             guard picture.page.isWanted() else { throw AbandonedDocument() }
-            (length, duration) = (writer.length, writer.drawing.duration)
+            length = writer.length
         }
         let geometry = picture.scene.geometry
         let head: [JSON.Field] = isSticker ? [("tgs", 1)] : []
@@ -81,8 +66,6 @@ extension VectorDocument {
             ])
         var writer = JSONWriter()
         writer.write(animation, depth: 2)
-        return VectorDocument(
-            text: writer.text + "\n", kind: .lottie, duration: duration, keys: keys, omissions: omissions,
-            written: writer.tracks)
+        return VectorDocument(text: writer.text + "\n", keys: keys, skipsTurns: skipsTurns)
     }
 }

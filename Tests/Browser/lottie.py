@@ -100,7 +100,7 @@ def main():
         path = os.path.join(folder, "lottie-" + name.replace(" ", "-") + ".json")
         scaled = ["--scale", str(SCALE)] if name in SCALED else []
         subprocess.run(
-            [binary, *arguments, *scaled, "--verify", "--quiet", "--force", "-f", "lottie", "-o", path], check=True)
+            [binary, *arguments, *scaled, "--quiet", "--force", "-f", "lottie", "-o", path], check=True)
         document = json.load(open(path))
         size = (document["w"], document["h"])
         scale = 1 if scaled else SCALE

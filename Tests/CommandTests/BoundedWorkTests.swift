@@ -90,20 +90,6 @@ import Testing
         #expect(!text.unicodeScalars.contains { $0.value == 0xfffe || $0.value == 0xffff })
     }
 
-    /// Reading back and comparing takes less time than writing, because each state of the timeline is computed once.
-    @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
-    func verifyingAVectorTakesNoLongerThanWritingIt() throws {
-        func seconds(_ more: [String]) throws -> Double {
-            let outcome = try Binary.measure(
-                ["--preset", "flip-board", "--from", "1234", "--to", "98765", "-o", "a.lottie", "--force"] + more,
-                folder: scratch.url)
-            try #require(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
-            return outcome.seconds
-        }
-        let (alone, verified) = (try seconds([]), try seconds(["--verify"]))
-        #expect(verified < 2 * alone + 1, "\(verified) s, \(alone) s without")
-    }
-
     /// Wheels leave and return when a spring overshoots its start, with more turns than a file could hold.
     @Test(arguments: ["svg", "lottie"]) func wheelsThatComeBackStaySmall(_ format: String) throws {
         let run = try Binary.run(

@@ -83,12 +83,6 @@ import Testing
             name: "an ending that render draws is one for a batch", files: ["a.json": two + #","output":"a.lot"}"#],
             line: "batch a.json --dry-run -q", prints: ["a.lot"]),
         Finding(
-            name: "an entity is printed as its character",
-            files: [
-                "a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><title>A&amp;B</title></svg>"
-            ],
-            line: "inspect a.svg", prints: ["A&B"]),
-        Finding(
             name: "a panel that is not there",
             files: ["p.json": #"{"panels":[{"from":1,"to":2},{"from":1,"to":2}],"output":"p.gif"}"#],
             line: "batch p.json --set panels[5].to=9", status: 65, says: ["panels[0] to panels[1]"]),

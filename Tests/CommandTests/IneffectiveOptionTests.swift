@@ -9,7 +9,9 @@ import Testing
     @Test(arguments: [
         (["--drum-order", " 01"], "warning: --drum-order has no effect with --mode roll"),
         (["--down-color", "red"], "warning: --down-color has no effect since no change goes down"),
-        (["--verify", "-f", "y4m"], "warning: --verify has no effect without a GIF"),
+        (["--verify", "-f", "y4m"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
+        (["--verify", "-f", "webp", "--quality", "50"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
+        (["--verify", "-o", "b.svg"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
         (["--dry-run", "--verify"], "warning: --verify has no effect with --dry-run"),
         (["--dry-run", "--alt", "alt.txt"], "warning: --alt has no effect with --dry-run"),
     ])

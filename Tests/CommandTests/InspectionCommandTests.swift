@@ -12,8 +12,8 @@ import Testing
 
     @Test func everyFormatThatIsWrittenIsRead() throws {
         let scratch = try Scratch()
-        let videos = Program.isInstalled("ffprobe") ? ["mp4", "webm", "mov", "avif"] : []
-        let formats = ["gif", "apng", "webp", "y4m", "png"] + videos
+        let videos = Program.isInstalled("ffprobe") ? ["mp4", "webm", "mov", "avif", "y4m"] : []
+        let formats = ["gif", "apng", "webp", "png"] + videos
         let drawn = try Binary.run(
             [
                 "--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.42", "--hold-start",
@@ -58,55 +58,26 @@ import Testing
         #expect(rules.status == 1 && findings.compactMap { $0["file"] as? String } == ["a.gif", "b.png"], "\(rules)")
     }
 
-    /// Three gigabytes, none of which the file system stores.
-    @Test func aFilmOfAnyLengthIsReadPieceByPiece() throws {
-        let scratch = try Scratch()
-        let (frame, count) = (1920 * 1080 * 3, 500)
-        let path = scratch.file("long.y4m").path
-        try #require(FileManager.default.createFile(atPath: path, contents: nil))
-        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try file.write(contentsOf: Data("YUV4MPEG2 W1920 H1080 F50:1 C444\n".utf8))
-        for _ in 0..<count {
-            try file.write(contentsOf: Data("FRAME\n".utf8))
-            try file.seek(toOffset: file.offset() + UInt64(frame))
-        }
-        try file.truncate(atOffset: file.offset())
-        try file.close()
-        let found = try object(["inspect", "long.y4m", "--json"], in: scratch.url)
-        #expect((found["frames"] as? [Any])?.count == count)
-        #expect((found["faults"] as? [String])?.isEmpty == true)
-        try FileHandle(forWritingTo: URL(fileURLWithPath: path)).truncate(atOffset: 3_000_000_000)
-        let cut = try Binary.run(["inspect", "long.y4m"], folder: scratch.url)
-        #expect(cut.status == 1)
-        #expect(cut.errors.contains("frame 482 has"), "\(cut.errors)")
-    }
-
     @Test func vectorFilesAreReadAndTheirDamageIsNamed() throws {
         let scratch = try Scratch()
         let job = ["--from", "9", "--to", "10", "--suffix", "%", "-q"]
-        let drawn = try Binary.run(job + ["-o", "a.svg", "-o", "a.gif", "--loop", "2"], folder: scratch.url)
+        let drawn = try Binary.run(job + ["-o", "a.svg", "-o", "a.gif"], folder: scratch.url)
         try #require(drawn.status == 0, "\(drawn.errors)")
         _ = try Binary.run(job + ["-o", "a.json"], folder: scratch.url)
         let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
-        for (name, plays) in [("a.svg", 2), ("a.json", nil)] {
+        for name in ["a.svg", "a.json"] {
             let found = try object(["inspect", name, "--json"], in: scratch.url)
             #expect(found["width"] as? Int == gif["width"] as? Int)
             #expect(found["height"] as? Int == gif["height"] as? Int)
-            #expect(found["plays"] as? Int == plays)
-            #expect(abs((found["seconds"] as? Double ?? 0) - (gif["seconds"] as? Double ?? 0)) < 0.02)
-            #expect(found["keyframes"] as? Int ?? 0 > found["animations"] as? Int ?? .max)
             #expect((found["faults"] as? [String])?.isEmpty == true)
+            guard name == "a.json" else { continue }
+            #expect(abs((found["seconds"] as? Double ?? 0) - (gif["seconds"] as? Double ?? 0)) < 0.02)
         }
         let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         let json = try String(contentsOf: scratch.file("a.json"), encoding: .utf8)
         for (damaged, words) in [
-            (text.replacing("</title>", with: ""), "closes nothing"), (text.replacing("\"0;", with: "\"1;"), "go back"),
-            (
-                text.replacing("<defs>", with: "<defs><g><!--").replacing("</defs>", with: "--></g></defs>"),
-                "has the id"
-            ),
-            (String(text.dropLast(20)), "never closed"), (String(json.dropLast(20)), "byte"),
-            (json.replacing("\"op\":", with: "\"up\":"), "no number op"),
+            (text.replacing("<svg", with: "<?xml?><sgv"), "no svg element"), (String(json.dropLast(20)), "byte"),
+            (json.replacing("\"op\":", with: "\"up\":"), "no size, frame rate or length"),
         ] {
             try Data(damaged.utf8).write(to: scratch.file("b.svg"))
             let run = try Binary.run(["inspect", "b.svg"], folder: scratch.url)
@@ -122,7 +93,7 @@ import Testing
         try whole.dropLast(9).write(to: scratch.file("a.webp"))
         let run = try Binary.run(["inspect", "a.webp"], folder: scratch.url)
         #expect(run.status == 1)
-        #expect(run.errors.contains("a.webp: byte 4: \(whole.count) bytes are announced, \(whole.count - 9) are there"))
+        #expect(run.errors.contains("a.webp: libwebp reads no whole picture in it"))
     }
 
     @Test func installedFontsAreListed() throws {

@@ -137,6 +137,26 @@ import Typesetting
         }
     }
 
+    @Test(arguments: ["apng", "webp"]) func filmsOfAnotherSceneAreUnfaithful(_ format: String) throws {
+        let target: EncodingTarget = format == "apng" ? .apng : .webP(quality: nil)
+        func bytes(_ built: BuiltScene) throws -> [UInt8] {
+            let sink = MemorySink()
+            let renderer = try SceneRenderer(built, threads: 1)
+            let consumer = try renderer.consumer(for: target, into: sink)
+            try renderer.draw(consumer.consume)
+            try consumer.finish()
+            return sink.bytes
+        }
+        let renderer = try SceneRenderer(try built(), threads: 1)
+        try renderer.verify(try bytes(try built()), of: target)
+        let other = try bytes(try built { $0.values[1] = try! DecimalValue(parsing: "13") })
+        #expect {
+            try renderer.verify(other, of: target)
+        } throws: { error in
+            if case RenderingError.unfaithful(.pixels) = error { true } else { false }
+        }
+    }
+
     @Test(arguments: [1, 3])
     func whatAConsumerThrowsEndsTheDrawing(_ threads: Int) throws {
         struct Full: Error {}

@@ -58,11 +58,11 @@ struct TrackFitterTests {
         guard !overshoots else {
             // SVG has no such easings, so these are the keys as Lottie would hold them.
             let keys = WrittenAnimation(
-                times: track.keys.map { Double($0.step) * track.grid.step }, values: track.keys.map(\.value),
+                times: track.keys.map { Double($0.step) * track.grid.step }, values: track.keys.map { [$0.value] },
                 eases: track.keys.map(\.ease))
             return try check(spring) { keys.value(at: $0) }
         }
-        let read = try #require(try SVGReader.animations(in: writer.text).first ?? nil)
+        let read = try #require(try WrittenAnimation.all(inSVG: writer.text).first)
         #expect(read.values.count <= track.keys.count)
         try check(spring) { read.value(at: $0) }
     }

@@ -11,7 +11,7 @@ package struct InspectionReport: Encodable {
     package let bytes: Int
     package internal(set) var width = 0
     package internal(set) var height = 0
-    /// Coding of pixels, in words; empty for vectors.
+    /// Coding of a video, in words; empty for other formats.
     package private(set) var coding = ""
     /// Number of colours in a GIF's global table.
     package private(set) var globalColors: Int?
@@ -24,10 +24,6 @@ package struct InspectionReport: Encodable {
     package private(set) var frameCount = 0
     /// Frames; empty for stills and for video, whose frames only a decoder tells apart.
     package private(set) var frames: [FileInspection.Frame] = []
-    /// Fields of vector files alone: the text for people who cannot see them, animated properties and their keyframes.
-    package internal(set) var title: String?
-    package internal(set) var animations: Int?
-    package internal(set) var keyframes: Int?
     /// Frames per second of videos and vectors; nil for other formats.
     package internal(set) var rate: Double?
     /// Whether there is sound; nil for formats other than videos.
@@ -66,7 +62,7 @@ package struct InspectionReport: Encodable {
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
                     + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie", "tgs"]).joined(
                         separator: ", "))
-        case let format? where [.mp4, .mov, .webm, .avif].contains(format):
+        case let format? where [.mp4, .mov, .webm, .avif, .y4m].contains(format):
             do {
                 self.init(file: file, try FileInspection(videoAt: file, format: format, byteCount: pieces.byteCount))
             } catch {
@@ -108,34 +104,23 @@ package struct InspectionReport: Encodable {
     package var text: String {
         var facts = ["\(bytes) bytes", "\(width)×\(height)"]
         if !coding.isEmpty { facts.append(coding) }
-        if let animations, let keyframes {
-            facts.append(
-                "\(animations) animation\(animations == 1 ? "" : "s") with \(keyframes) keyframe"
-                    + (keyframes == 1 ? "" : "s"))
-            if seconds > 0 { facts.append("\((seconds * 100).rounded() / 100) s") }
-        } else if !isStill {
-            facts.append("\(frameCount) frame\(frameCount == 1 ? "" : "s")")
-            facts.append("\((seconds * 100).rounded() / 100) s")
-        }
+        if frameCount > 0, !isStill { facts.append("\(frameCount) frame\(frameCount == 1 ? "" : "s")") }
+        if seconds > 0 { facts.append("\((seconds * 100).rounded() / 100) s") }
         switch plays {
         case nil: break
         case 0: facts.append("plays forever")
         case 1: facts.append("plays once")
         case let plays?: facts.append("plays \(plays) times")
         }
-        if let title, !title.isEmpty {
-            facts.append("says \"\(Quoted.lines(title.prefix(60) + (title.count > 60 ? "…" : "")))\"")
-        }
         var lines = ["\(file): \(name), \(facts.joined(separator: ", "))"]
-        guard !frames.isEmpty else { return lines[0] }
+        guard format == "gif" else { return lines[0] }
         lines.append("frame      size  at            time  then     onto      bytes")
         for (index, frame) in frames.enumerated() {
-            let milliseconds = (frame.seconds * 10_000).rounded() / 10
             lines.append(
                 [
                     "\(index)".rightAligned(in: 5), "\(frame.width)×\(frame.height)".rightAligned(in: 9) + " ",
                     "\(frame.left),\(frame.top)".padded(to: 10),
-                    (frame.delay.map { "\($0) cs" } ?? "\(milliseconds) ms").rightAligned(in: 7) + " ",
+                    "\(frame.delay ?? 0) cs".rightAligned(in: 7) + " ",
                     frame.after.padded(to: 8), frame.blend.padded(to: 8), "\(frame.bytes)".rightAligned(in: 6),
                 ].joined(separator: " "))
         }
@@ -171,5 +156,34 @@ package struct InspectionReport: Encodable {
             }
         }
         return destination.findings(facts)
+    }
+}
+
+extension FileProperties {
+    fileprivate init(_ file: InspectionReport) {
+        let isVideo = ["mp4", "mov", "webm", "avif"].contains(file.format)
+        let isMoving = file.frameCount > 1 || isVideo
+        self.init(
+            format: file.format, ending: Output.ending(of: file.file), width: file.width, height: file.height,
+            bytes: file.bytes)
+        if isMoving {
+            frames = file.frameCount
+            plays = file.plays
+        }
+        if file.seconds > 0 { seconds = file.seconds }
+        // A still has a frame time too, but it means nothing.
+        let times = file.frames.map(\.seconds)
+        if isMoving, let least = times.min() {
+            minimumFrameDuration = (least * 1e6).rounded() / 1000
+            rate = least > 0 ? 1 / least : .infinity
+        }
+        rate = file.rate ?? rate
+        if isVideo {
+            let words = file.coding.split(separator: ",").map { $0.drop { $0 == " " } }
+            codec = words.first?.split(separator: " ").first.map(String.init)
+            pixels = words.count > 1 ? String(words[1]) : nil
+            hasSound = file.hasSound
+        }
+        forbidden = file.forbidden
     }
 }

@@ -61,7 +61,7 @@ extension OptionDefinition {
         "Compare with the existing files, write nothing, and exit with 1 if one is out of date.",
         example: "rollgif 49 39 number.gif && rollgif 49 39 number.gif --check")
     package static let verify = row(
-        "verify", .output, .flag, "Read the written GIF, SVG or Lottie file back and compare with the drawn frames.")
+        "verify", .output, .flag, "Read the written GIF, APNG or lossless WebP back and compare with the drawn frames.")
     package static let dryRun = row(
         "dryRun", .output, .flag, "Describe the picture and draw nothing.")
     package static let force = row(

@@ -13,21 +13,28 @@ package struct AnimationCanvas {
     package static func show(
         _ bytes: [UInt8], _ found: FileInspection, _ body: (ColorCanvas, _ seconds: Double) throws -> Void
     ) throws {
-        guard !found.frames.isEmpty else { return }
         try EncodingError.check(
             width: found.width, height: found.height, maximumSide: PictureLimit.side,
             maximumPixels: PictureLimit.pixels, offset: 0)
+        if found.format == .png { return try body(PNGDecoder.decode(bytes), 0) }
         var canvas = AnimationCanvas(found)
         switch found.format {
         case .apng: try APNGImages.decode(bytes) { try canvas.show($1, at: $0, body) }
-        case .webp: try WebPImages.decode(bytes) { try canvas.show($1, at: $0, body) }
+        case .webp:
+            var index = 0
+            while let image = try WebPFile.image(index, in: bytes) {
+                try canvas.show(image, at: index, body)
+                index += 1
+            }
         default: preconditionFailure("other formats have readers of their own")
         }
     }
 
     private init(_ found: FileInspection) {
         canvas = ColorCanvas(width: found.width, height: found.height)
-        frames = found.frames
+        frames =
+            found.frames.isEmpty
+            ? [FileInspection.Frame(width: found.width, height: found.height, bytes: 0)] : found.frames
     }
 
     private mutating func show(

@@ -36,49 +36,32 @@ struct PNGChunk {
 
 /// The header of a PNG, which is the chunk IHDR (§11.2.1).
 struct PNGHeader {
-    let width, height, depth, colorType: Int
+    let width, height, depth: Int
     let isInterlaced: Bool
 
     init(_ chunk: PNGChunk) throws(EncodingError) {
         var fields = chunk.fields
         (width, height) = try (fields.bigEndian(4), fields.bigEndian(4))
-        (depth, colorType) = try (Int(fields.byte()), Int(fields.byte()))
+        depth = try Int(fields.byte())
+        let colorType = try Int(fields.byte())
         let (compression, filter, interlace) = try (fields.byte(), fields.byte(), fields.byte())
         isInterlaced = interlace == 1
         let limit = Int(Int32.max)
         guard (1...limit).contains(width), (1...limit).contains(height) else {
             throw .malformed(reason: "a picture of \(width)×\(height) pixels", offset: chunk.start)
         }
-        guard isKnown, compression == 0, filter == 0, interlace < 2 else {
+        guard Self.isKnown(colorType, depth), compression == 0, filter == 0, interlace < 2 else {
             throw .malformed(
                 reason: "an unknown kind of picture: colour type \(colorType) of \(depth) bits", offset: chunk.start)
         }
     }
 
-    private var isKnown: Bool {
+    private static func isKnown(_ colorType: Int, _ depth: Int) -> Bool {
         switch colorType {
         case 0: [1, 2, 4, 8, 16].contains(depth)
         case 3: [1, 2, 4, 8].contains(depth)
         case 2, 4, 6: [8, 16].contains(depth)
         default: false
-        }
-    }
-
-    /// Samples per pixel by colour type, which is grey, true colour, indexed, grey with alpha, or true colour with
-    /// alpha.
-    private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 0 }
-
-    /// Returns the size of a picture before compression in bytes. Each row has its filter's number and its pixels.
-    /// Interlaced pictures are seven smaller ones (§8.1).
-    func rawBytes(width: Int, height: Int) -> Int {
-        let bits = depth * channels
-        guard isInterlaced else { return height * (1 + (width * bits + 7) / 8) }
-        let passes = [
-            (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
-        ]
-        return passes.reduce(0) { sum, pass in
-            let (columns, rows) = ((width - pass.0 + pass.2 - 1) / pass.2, (height - pass.1 + pass.3 - 1) / pass.3)
-            return columns > 0 && rows > 0 ? sum + rows * (1 + (columns * bits + 7) / 8) : sum
         }
     }
 }

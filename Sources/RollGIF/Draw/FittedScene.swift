@@ -171,7 +171,7 @@ final class FittedScene {
                         on: (choice.built.scene.geometry.width, choice.built.scene.geometry.height), by: renderer,
                         vector: { output, sink in
                             try choice.job.vectorFile(
-                                output, of: choice.built, resources, coarseness: choice.coarseness, verifies: false,
+                                output, of: choice.built, resources, coarseness: choice.coarseness,
                                 into: sink, while: isWanted)
                         }))
             }

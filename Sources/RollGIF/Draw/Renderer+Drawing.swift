@@ -56,14 +56,14 @@ extension Renderer {
                 warn(output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact))
                 targets.append(
                     try OutputTarget(
-                        output, purpose: purpose, keepsBytes: verify && output.format == .gif,
+                        output, purpose: purpose, keepsBytes: verify && output.isReadBack(quality: choice.job.quality),
                         isDurable: isDurable, encodedVideo: choice.videos[output.path], of: choice.job,
                         on: (report.width, report.height), by: renderer,
                         vector: { output, sink in
                             try turn.take {
                                 try choice.job.vectorFile(
                                     output, of: choice.built, resources, coarseness: choice.coarseness,
-                                    verifies: verify, into: sink, while: isWanted)
+                                    into: sink, while: isWanted)
                             }
                         }))
             }
@@ -81,7 +81,12 @@ extension Renderer {
                 current = target.output.path
                 report.files.append(try target.finish())
                 warn(target.warnings)
-                if verify, target.output.format == .gif { try renderer().verify(gif: target.bytes) }
+                guard verify, target.output.isReadBack(quality: choice.job.quality) else { continue }
+                switch target.output.format {
+                case .gif: try renderer().verify(gif: target.bytes)
+                case .apng: try renderer().verify(target.bytes, of: .apng)
+                default: try renderer().verify(target.bytes, of: .webP(quality: nil))
+                }
             }
             if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
                 warn(["nothing of the number can be seen; choose another font, or other \(JobKey.glyphs.mark)"])

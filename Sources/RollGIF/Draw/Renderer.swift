@@ -104,7 +104,7 @@ public struct Renderer: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - trace: a file for the trace of all frames, `-` for standard output, or nil.
-    ///   - verify: whether to read a GIF back and compare every frame.
+    ///   - verify: whether to read a GIF, APNG or lossless WebP back and compare every frame.
     ///   - check: whether to compare with the files that are there instead of writing any.
     ///   - progress: called now and then with the number of frames that are drawn, and the number of all frames; an
     ///     error that it throws ends the drawing.

@@ -121,7 +121,6 @@ extension RollGIFError {
         case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
         case is AbandonedDocument: self.init(.internal, "\(path): it was cancelled")
-        case let error as VerificationError: self.init(.internal, "\(path): \(error)")
         default: self.init(.internal, "\(error)")
         }
         if !(error is RollGIFError) { underlying = error }

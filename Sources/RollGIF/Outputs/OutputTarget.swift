@@ -39,7 +39,7 @@ final class OutputTarget {
     /// Opens the output's file and its encoder.
     ///
     /// - Parameters:
-    ///   - keepsBytes: whether a GIF is to be read back.
+    ///   - keepsBytes: whether the file is to be read back.
     ///   - isDurable: whether `commit` syncs the file and its name to disk before it returns.
     ///   - encodedVideo: the output's video where it was encoded already; nil for any other.
     ///   - canvas: the size of the frames in pixels.
@@ -145,6 +145,13 @@ final class OutputTarget {
 }
 
 extension Output {
+    /// Returns whether `--verify` reads the file back: a GIF, or an APNG or a WebP that keeps every pixel.
+    ///
+    /// - Parameter quality: quality of a WebP; nil for a lossless one.
+    package func isReadBack(quality: Int?) -> Bool {
+        sequence == nil && (format == .gif || format == .apng || format == .webp && quality == nil)
+    }
+
     fileprivate func target(
         video: VideoKind?, descriptor: Int32, _ job: ResolvedJob, sequence: SequenceFiles?
     ) -> EncodingTarget {

@@ -63,7 +63,7 @@ extension ResolvedJob {
     ///   - built: the job's scene.
     ///   - coarseness: tolerance of its keyframes as a multiple of the default one.
     func vectorFile(
-        _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double, verifies: Bool,
+        _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double,
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
         let scene = try atVectorRate(built, resources)
@@ -78,12 +78,9 @@ extension ResolvedJob {
         func document(_ built: BuiltScene) throws -> VectorDocument {
             let picture = try VectorPicture(
                 built, title: title, hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
-            let document =
-                output.format == .svg
+            return output.format == .svg
                 ? try VectorDocument.svg(picture)
                 : try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
-            if verifies { try document.verify(against: picture) }
-            return document
         }
         return VectorFile(output, of: scene, into: sink) {
             let light = try document(scene)

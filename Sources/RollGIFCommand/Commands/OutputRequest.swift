@@ -84,9 +84,10 @@ struct OutputRequest {
             LineRule("--verify has no effect with --dry-run, which draws nothing") { line, _ in
                 line.has(.verify) && line.has(.dryRun)
             },
-            LineRule("--verify has no effect without a GIF, an SVG or a Lottie file; it reads those back") {
-                line, outputs in
-                line.has(.verify) && !line.has(.dryRun) && !outputs.contains { $0.format == .gif || $0.format.isVector }
+            LineRule("--verify checks GIF, APNG and lossless WebP alone") { line, outputs in
+                let quality = line.line.job()[.quality] == nil ? nil : 100
+                return line.has(.verify) && !line.has(.dryRun)
+                    && !outputs.allSatisfy { $0.isReadBack(quality: quality) }
             },
         ]
 

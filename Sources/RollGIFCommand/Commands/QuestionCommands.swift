@@ -33,15 +33,15 @@ extension Command {
         try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))
     }
 
-    /// `rollgif inspect FILE…`: the structure of pictures and videos and every fault found in them.
+    /// `rollgif inspect FILE…`: the size, length and faults of pictures and videos.
     static let inspect = Command(
         CommandShape(
-            "inspect", "Print the structure of pictures and their faults.", example: "rollgif inspect out.gif",
+            "inspect", "Print the size, length and faults of pictures.", example: "rollgif inspect out.gif",
             discussion:
-                "Reads GIF, PNG, APNG, WebP, Y4M, SVG and Lottie; MP4, MOV, WebM and AVIF through ffprobe. Size, frames, "
-                + "rectangles, times and bytes, with every fault and every note. A fault may keep a reader from showing the "
-                + "picture, and exits with 1. A note is a habit of other encoders that every reader passes over. "
-                + "--for slack-emoji checks the file against the rules of a destination instead, and lists each rule.",
+                "Reads GIF, PNG, APNG, WebP, SVG and Lottie; MP4, MOV, WebM, AVIF and Y4M through ffprobe. A GIF has a line "
+                + "for each image. A fault may keep a reader from showing the picture, and exits with 1. A note is a habit "
+                + "of other encoders that every reader passes over. --for slack-emoji checks the file against the rules of a "
+                + "destination instead, and lists each rule.",
             operand: .init("file", "The pictures and videos.", isRepeatable: true),
             listed: [.asJSON] + OptionDefinition.keys(.place))
     ) { line in

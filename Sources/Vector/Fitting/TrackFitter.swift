@@ -20,6 +20,9 @@ package struct TrackFitter: Sendable {
 
     private static let searchPoints = 32
 
+    /// Seconds by which a grid may move a jump.
+    private static let jumpSlack = 2.5e-4
+
     /// Returns the track on the coarsest of the grids that is fine enough for the signal's bends.
     package func fit(_ signal: Signal, on grids: [TimeGrid]) -> Track {
         for grid in grids.dropLast() {
@@ -75,7 +78,10 @@ package struct TrackFitter: Sendable {
                 signal: signal, stretch: stretch, grid: grid, tolerance: tolerance,
                 ease: EaseFitter(overshoots: overshoots), rounded: rounded)
             keys += segments.keys(from: from, to: to, isLast: isLast)
-            isWithin = isWithin && segments.isWithin
+            let isInTime =
+                stretch.lowerBound == 0
+                || abs(Double(from) * grid.step - signal.times[stretch.lowerBound]) <= Self.jumpSlack
+            isWithin = isWithin && segments.isWithin && isInTime
             if !isWithin, !isLast { break }
         }
         return (Track(grid: grid, keys: Self.simplified(keys)), isWithin)

@@ -128,7 +128,7 @@ extension LottieWriter {
                 let name = asset("faded \(assets.count)") { inside }
                 let left = drawing.frame.left + member.offset
                 // The sum of two signals with the same instants.
-                let position = lengthProperty(edge.plus(group.center.signal), .unchecked) {
+                let position = lengthProperty(edge.plus(group.center.signal)) {
                     LottieText.pair($0 + left, 0)
                 }
                 // The matte begins at 0 and is solid from `fade` on, to the right or to the left.
@@ -147,16 +147,14 @@ extension LottieWriter {
 
     private func popup(_ popup: Drawing.Popup) -> JSON {
         let (x, baseline) = (drawing.frame.left + popup.x, drawing.frame.baseline)
-        let position = lengthProperty(popup.drop, .popupDrop(popup.transition), shift: baseline) {
+        let position = lengthProperty(popup.drop) {
             LottieText.pair(x, $0 + baseline)
         }
-        let scale = property(
-            popup.scale, bound: bounds.scale, step: bounds.scaleStep, .popupScale(popup.transition), unit: 100
-        ) {
+        let scale = property(popup.scale, bound: bounds.scale, step: bounds.scaleStep) {
             LottieText.pair(max(0, $0) * 100, max(0, $0) * 100, decimals: max(3, bounds.scaleDecimals - 2))
         }
         let opacity = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001).map { track in
-            scalar(track, .popupOpacity(popup.transition), unit: 100, decimals: 1)
+            scalar(track, unit: 100, decimals: 1)
         }
         let name = asset("popup \(popup.transition)") {
             layers(

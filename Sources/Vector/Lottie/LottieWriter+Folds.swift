@@ -38,7 +38,7 @@ extension LottieWriter {
             opacity: opacity(member), parent: parent)
         guard let edge else { return [composition(name, width: width, height: room, placement)] }
         if isSticker { return [opened(name, width, isUpper: isUpper, edge, member, parent: parent)] }
-        let position = lengthProperty(edge, .unchecked) {
+        let position = lengthProperty(edge) {
             LottieText.pair(member.offset, isUpper ? hinge - $0 : hinge + $0)
         }
         let box = LottieText.box(
@@ -55,11 +55,11 @@ extension LottieWriter {
     private func opened(
         _ name: String, _ width: Double, isUpper: Bool, _ edge: Signal, _ member: Drawing.Member, parent: Int
     ) -> JSON {
-        let window = lengthProperty(edge, .unchecked) {
+        let window = lengthProperty(edge) {
             LottieText.pair(member.offset - width / 2, isUpper ? hinge - $0 - room : hinge + $0)
         }
         let inside = asset("opened \(assets.count) \(name)") {
-            let placement = lengthProperty(edge, .unchecked) { LottieText.pair(0, isUpper ? $0 : -$0) }
+            let placement = lengthProperty(edge) { LottieText.pair(0, isUpper ? $0 : -$0) }
             return [composition(name, width: width, height: room, transform(position: placement))]
         }
         return composition(
@@ -77,7 +77,7 @@ extension LottieWriter {
             let position =
                 light.isUpper
                 ? LottieText.still(0, 0)
-                : lengthProperty(member.drop.signal, .drop(member.item, turn: nil)) { LottieText.pair(0, $0) }
+                : lengthProperty(member.drop.signal) { LottieText.pair(0, $0) }
             return [self.light(light, on: plate, baseline, at: plate.room / 2, position: position)]
         }
         let placement = transform(
@@ -100,7 +100,7 @@ extension LottieWriter {
             let name = rows(visibleRows, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.item)") { baseline in
                 var inside: [JSON] = []
                 if let plate, let light = flap.body?.light {
-                    let strength = strength.map { scalar($0, .unchecked, unit: 100, decimals: 1) }
+                    let strength = strength.map { scalar($0, unit: 100, decimals: 1) }
                     inside.append(self.light(light, on: plate, baseline, at: width / 2, opacity: strength))
                 }
                 if let index = flap.glyph { inside.append(glyph(index, at: width / 2, baseline, member)) }
@@ -110,7 +110,7 @@ extension LottieWriter {
             let track = drawing.scale(of: flap, slice: slice, width: width, on: Self.grids(drawing.duration)[2])
             let placement = transform(
                 position: LottieText.still(member.offset, hinge), opacity: opacity(member),
-                scale: animated(track, .flap(member.item, slice: slice), unit: 100) {
+                scale: animated(track) {
                     LottieText.pair($0[0] * 100, $0[1] * 100)
                 },
                 anchor: (width / 2, isUpper ? visibleRows.upperBound : -visibleRows.lowerBound), parent: parent)

@@ -3,9 +3,8 @@ extension LottieWriter {
     /// Returns the layers of a group from front to back; positions are relative to `origin` on the canvas.
     func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [JSON] {
         guard page.isWanted() else { return [] }
-        let first = group.members[0]
         let left = drawing.frame.left - origin.x
-        let placement = lengthProperty(group.center.signal, .center(first.item, offset: -first.offset), shift: left) {
+        let placement = lengthProperty(group.center.signal) {
             LottieText.pair($0 + left, drawing.frame.baseline - origin.y)
         }
         let holder = parent(transform(position: placement))
@@ -13,8 +12,8 @@ extension LottieWriter {
     }
 
     private func member(_ member: Drawing.Member, parent: Int) -> [JSON] {
-        func placement(_ left: Double, _ top: Double, turn: Double? = nil) -> Fields {
-            let position = lengthProperty(member.drop.signal, .drop(member.item, turn: turn), shift: top) {
+        func placement(_ left: Double, _ top: Double) -> Fields {
+            let position = lengthProperty(member.drop.signal) {
                 LottieText.pair(member.offset + left, $0 + top)
             }
             return transform(position: position, opacity: opacity(member), parent: parent)
@@ -26,11 +25,10 @@ extension LottieWriter {
             return glyphs([(index, 0, 0)], member, transform)
         case .column(let column):
             let strip = strip(column, member)
-            let turn = column.wheel.map { abs($0.turn) }
             return [
                 composition(
                     strip.name, width: strip.width, height: strip.height,
-                    placement(-strip.width / 2, strip.top, turn: turn))
+                    placement(-strip.width / 2, strip.top))
             ]
         case .line(let line): return glyphs(line.cells.map { ($0.glyph, $0.x, 0) }, member, placement(0, 0))
         case .plate(let form): return [plate(form, member, parent: parent)]
@@ -43,7 +41,7 @@ extension LottieWriter {
 
     /// Returns the layer of a plate, whose invisible parent is at its group's position.
     private func plate(_ form: PlateForm, _ member: Drawing.Member, parent: Int) -> JSON {
-        let size = lengthProperty(member.width?.signal ?? Signal(), .width(member.item)) {
+        let size = lengthProperty(member.width?.signal ?? Signal()) {
             LottieText.pair($0, form.bottom - form.top)
         }
         let box = LottieText.box(middle: (0, (form.top + form.bottom) / 2), size: size, radius: form.radius)
@@ -62,11 +60,11 @@ extension LottieWriter {
     /// Returns the transform of a glyph that is scaled about the middle of a digit's height.
     private func free(_ index: Int, _ member: Drawing.Member, _ parent: Int) -> Fields {
         let middle = drawing.frame.digitMiddle
-        let position = lengthProperty(member.drop.signal, .drop(member.item, turn: nil), shift: -middle) {
+        let position = lengthProperty(member.drop.signal) {
             LottieText.pair(member.offset, $0 - middle)
         }
         let scale = member.scale.map { signal in
-            property(signal, bound: bounds.spriteScale, step: 0.0001, .scale(member.item), unit: 100) {
+            property(signal, bound: bounds.spriteScale, step: 0.0001) {
                 LottieText.pair($0 * 100, $0 * 100)
             }
         }

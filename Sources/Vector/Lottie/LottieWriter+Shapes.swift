@@ -52,14 +52,13 @@ extension LottieWriter {
     }
 
     private func scale(_ moving: MovingShape) -> JSON {
-        property(
-            moving.signal(\.scale), bound: bounds.scale, step: bounds.scaleStep, .shape(moving.number, .scale),
-            unit: 100
-        ) { LottieText.pair($0 * 100, $0 * 100) }
+        property(moving.signal(\.scale), bound: bounds.scale, step: bounds.scaleStep) {
+            LottieText.pair($0 * 100, $0 * 100)
+        }
     }
 
     private func opacity(_ moving: MovingShape) -> JSON {
-        number(moving, \.opacity, .opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
+        number(moving, \.opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
     }
 
     private func group(_ moving: MovingShape, _ form: ShapeForm, _ color: VectorColor) -> JSON {
@@ -69,15 +68,15 @@ extension LottieWriter {
         // A trim path comes before the stroke that it cuts.
         if moving.isDrawn {
             let drawnFraction = number(
-                moving, \.drawnFraction, .drawnFraction, bound: bounds.length / moving.length,
-                step: 0.001 / moving.length, unit: 100, decimals: 4)
+                moving, \.drawnFraction, bound: bounds.length / moving.length, step: 0.001 / moving.length, unit: 100,
+                decimals: 4)
             items.append([
                 "ty": "tm", "s": LottieText.still(0), "e": drawnFraction, "o": LottieText.still(0), "m": 1,
             ])
         }
         items.append(moving.gradient.map { fill($0, of: moving) } ?? paint(form, color))
         let scale = scale(moving)
-        let rotation = number(moving, \.rotation, .rotation, bound: bounds.turn, step: 0.01, unit: 1, decimals: 2)
+        let rotation = number(moving, \.rotation, bound: bounds.turn, step: 0.01, unit: 1, decimals: 2)
         let opacity = opacity(moving)
         let (inner, outer) = placements(moving, from: middle)
         let shapeGroup = LottieText.group(items, at: inner, scale: scale, rotation: rotation, opacity: opacity)
@@ -90,12 +89,12 @@ extension LottieWriter {
         let (x, y) = (moving.signal(\.x), moving.signal(\.y))
         func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
         func across(_ down: Double) -> JSON {
-            property(x, bound: bounds.length, step: 0.001, .shape(moving.number, .x), shift: middle.x) {
+            property(x, bound: bounds.length, step: 0.001) {
                 LottieText.pair($0 + middle.x, down)
             }
         }
         func down(_ across: Double) -> JSON {
-            property(y, bound: bounds.length, step: 0.001, .shape(moving.number, .y), shift: middle.y) {
+            property(y, bound: bounds.length, step: 0.001) {
                 LottieText.pair(across, $0 + middle.y)
             }
         }
@@ -111,13 +110,9 @@ extension LottieWriter {
         func still(_ point: ShapePath.Point) -> JSON {
             func pair(_ across: Double, _ down: Double) -> JSON { LottieText.pair(point.x - across, point.y - down) }
             guard fits.track(x, bound: bounds.length, step: 0.001) == nil else {
-                return property(
-                    x, bound: bounds.length, step: 0.001, .shape(moving.number, .x), unit: -1, shift: -point.x
-                ) { pair($0, y.values.first ?? 0) }
+                return property(x, bound: bounds.length, step: 0.001) { pair($0, y.values.first ?? 0) }
             }
-            return property(
-                y, bound: bounds.length, step: 0.001, .shape(moving.number, .y), unit: -1, shift: -point.y
-            ) { pair(x.values.first ?? 0, $0) }
+            return property(y, bound: bounds.length, step: 0.001) { pair(x.values.first ?? 0, $0) }
         }
         let (from, to) = gradient.paint.line(over: gradient.box)
         return LottieText.fill(gradient.paint.gradient.vectorStops, from: still(from), to: still(to))
@@ -125,12 +120,12 @@ extension LottieWriter {
 
     /// Returns the number that follows a quantity; it is constant if the quantity is.
     private func number(
-        _ moving: MovingShape, _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, bound: Double,
-        step: Double, unit: Double, decimals: Int
+        _ moving: MovingShape, _ quantity: (ShapeState) -> Double, bound: Double, step: Double, unit: Double,
+        decimals: Int
     ) -> JSON {
         let signal = moving.signal(quantity)
         if let track = fits.track(signal, bound: bound, step: step) {
-            return scalar(track, .shape(moving.number, name), unit: unit, decimals: decimals)
+            return scalar(track, unit: unit, decimals: decimals)
         }
         return LottieText.still(.number((signal.values.first ?? 0) * unit, decimals))
     }

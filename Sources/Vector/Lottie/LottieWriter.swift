@@ -54,22 +54,15 @@ final class LottieWriter {
     }
 
     /// Returns the property that follows a signal; it is constant if the signal is.
-    ///
-    /// - Parameter unit: the factor of the signal in the file.
-    func property(
-        _ signal: Signal, bound: Double, step: Double, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
-        value: (Double) -> JSON
-    ) -> JSON {
+    func property(_ signal: Signal, bound: Double, step: Double, value: (Double) -> JSON) -> JSON {
         guard let track = fits.track(signal, bound: bound, step: step) else {
             return LottieText.still(value(signal.values.first ?? 0))
         }
-        return animated(track, quantity, unit: unit, shift: shift, value: value)
+        return animated(track, value: value)
     }
 
     /// Returns the property that follows a track.
-    func animated(
-        _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0, value: (Double) -> JSON
-    ) -> JSON {
+    func animated(_ track: Track, value: (Double) -> JSON) -> JSON {
         var keys: [JSON] = []
         let isDiscrete = track.isDiscrete
         for (index, key) in track.keys.enumerated() {
@@ -88,7 +81,7 @@ final class LottieWriter {
             let jumps = !isDiscrete && next?.step == key.step
             keys.append(Self.key(key.step, track.grid, isBeforeJump: jumps, value(key.value), ease))
         }
-        return property(of: keys, WrittenTrack(quantity: quantity, scene: drawing.number, unit: 1 / unit, shift: shift))
+        return property(of: keys)
     }
 
     private static func ease(_ out: (x: Double, y: Double), _ into: (x: Double, y: Double)) -> Fields {
@@ -110,18 +103,14 @@ final class LottieWriter {
         return .object([("t", .number(time, grid.decimals + 3)), ("s", value)] + ease)
     }
 
-    private func property(of keys: [JSON], _ track: WrittenTrack) -> JSON {
+    private func property(of keys: [JSON]) -> JSON {
         keyCount += keys.count
-        return .track(track, [("a", 1), ("k", .list(keys))])
+        return ["a": 1, "k": .list(keys)]
     }
 
     /// Returns the length property in pixels that follows a signal.
-    ///
-    /// - Parameter shift: the pixels added in the file.
-    func lengthProperty(
-        _ signal: Signal, _ quantity: Quantity, shift: Double = 0, value: (Double) -> JSON
-    ) -> JSON {
-        property(signal, bound: bounds.length, step: 0.01, quantity, shift: shift, value: value)
+    func lengthProperty(_ signal: Signal, value: (Double) -> JSON) -> JSON {
+        property(signal, bound: bounds.length, step: 0.01, value: value)
     }
 
     /// Returns the opacity property in percent; nil if the member is always opaque.
@@ -132,37 +121,35 @@ final class LottieWriter {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(LottieText.percent(value))
         }
-        return animated(track, .opacity(member.item), unit: 100) { [LottieText.percent($0)] }
+        return animated(track) { [LottieText.percent($0)] }
     }
 
     /// Returns the number that follows a signal; nil if it does not move.
-    func scalar(_ signal: Signal, bound: Double, step: Double, _ quantity: Quantity) -> JSON? {
-        fits.track(signal, bound: bound, step: step).map { scalar($0, quantity) }
+    func scalar(_ signal: Signal, bound: Double, step: Double) -> JSON? {
+        fits.track(signal, bound: bound, step: step).map { scalar($0) }
     }
 
     /// - Parameter unit: the factor of the track's values in the file.
-    func scalar(_ track: Track, _ quantity: Quantity, unit: Double = 1, decimals: Int = 3) -> JSON {
-        animated(track, quantity, unit: unit) { [.number($0 * unit, decimals)] }
+    func scalar(_ track: Track, unit: Double = 1, decimals: Int = 3) -> JSON {
+        animated(track) { [.number($0 * unit, decimals)] }
     }
 
     private func color(_ colors: [VectorColor]) -> JSON {
         let track = LinearTrack(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
         func color(_ components: [Double]) -> JSON { LottieText.color(VectorColor(components: components)) }
         return track.isConstant
-            ? LottieText.still(color(track.keys[0].values)) : animated(track, .unchecked, value: color)
+            ? LottieText.still(color(track.keys[0].values)) : animated(track, value: color)
     }
 
     /// Returns the property that follows a track of several components.
-    func animated(
-        _ track: LinearTrack, _ quantity: Quantity, unit: Double = 1, value: ([Double]) -> JSON
-    ) -> JSON {
+    func animated(_ track: LinearTrack, value: ([Double]) -> JSON) -> JSON {
         let keys = track.keys.enumerated().map { index, key in
             let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
             return Self.key(
                 key.step, track.grid, isBeforeJump: next?.step == key.step, value(key.values),
                 next == nil ? [] : Self.linear)
         }
-        return property(of: keys, WrittenTrack(quantity: quantity, scene: drawing.number, unit: 1 / unit))
+        return property(of: keys)
     }
 
     func layer(_ type: Int, _ fields: Fields) -> JSON {

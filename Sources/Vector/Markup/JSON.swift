@@ -9,7 +9,6 @@ enum JSON: Sendable {
     case flag(Bool)
     case list([JSON])
     case object([Field])
-    case track(WrittenTrack, [Field])
 }
 
 extension JSON: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
@@ -23,10 +22,9 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral fields: (String, JSON)...) { self = .object(fields.map { (name: $0.0, value: $0.1) }) }
 }
 
-/// Writes JSON, and lists the tracks in the order of the text.
+/// Writes JSON.
 struct JSONWriter {
     private(set) var text = ""
-    private(set) var tracks: [WrittenTrack] = []
 
     /// - Parameter depth: number of levels whose lists have a line for every value.
     mutating func write(_ json: JSON, depth: Int = 0) {
@@ -43,9 +41,6 @@ struct JSONWriter {
             }
             text += "]"
         case .object(let fields): write(fields, depth: depth)
-        case .track(let track, let fields):
-            tracks.append(track)
-            write(fields, depth: depth)
         }
     }
 

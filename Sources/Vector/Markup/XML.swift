@@ -21,8 +21,6 @@ struct XML: Sendable {
     var children: [XML]
     /// Content before the children.
     var content: [Value] = []
-    /// Track that the element is written from; nil for elements that are not an animation.
-    var track: WrittenTrack?
 
     /// - Parameters:
     ///   - attributes: names and values; nil leaves an attribute out.
@@ -70,17 +68,15 @@ struct XML: Sendable {
     }
 }
 
-/// Writes XML, and lists the tracks of the elements in the order of the text.
+/// Writes XML.
 struct XMLWriter {
     let prefix: String
     private(set) var text = ""
-    private(set) var tracks: [WrittenTrack] = []
 
     init(prefix: String = "") { self.prefix = prefix }
 
     /// - Parameter depth: number of levels whose elements have their own lines.
     mutating func write(_ xml: XML, depth: Int = 0) {
-        if let track = xml.track { tracks.append(track) }
         text += "<" + xml.element
         for (name, value) in xml.attributes {
             text += " " + name + "=\""

@@ -74,8 +74,8 @@ struct SVGDocument: Sendable {
         return joined
     }
 
-    /// Text with the tracks in its order. Names begin with a hash of the text, so that two pictures can share one page.
-    var written: (text: String, tracks: [WrittenTrack]) {
+    /// Text of the document. Names begin with a hash of the text, so that two pictures can share one page.
+    var text: String {
         let root = XML(
             "svg",
             [
@@ -92,6 +92,6 @@ struct SVGDocument: Sendable {
         let digits = String(36 * 36 * 36 * 36 + hash % (36 * 36 * 36 * 36), radix: 36).dropFirst()
         var named = XMLWriter(prefix: "r" + digits)
         named.write(root, depth: 2)
-        return (named.text + "\n", named.tracks)
+        return named.text + "\n"
     }
 }

@@ -36,7 +36,7 @@ extension SVGWriter {
     /// Returns the clip path at the free edge of the flap over a half; nil if it does not move.
     func revealedClip(_ edge: Signal, isUpper: Bool) -> String? {
         guard let track = lengthTrack(edge) else { return nil }
-        let change = animated(isUpper ? "height" : "y", track, .unchecked) {
+        let change = animation.element(isUpper ? "height" : "y", track) {
             length(isUpper ? far + hinge - $0 * unit : hinge + $0 * unit)
         }
         let rows = isUpper ? rows(-far, far + hinge) : rows(hinge, far)
@@ -85,14 +85,13 @@ extension SVGWriter {
         let strength = flap.body.flatMap { opacityTrack($0.strength) }
         let slices = flap.scales.indices.map { slice in
             let track = drawing.scale(of: flap, slice: slice, width: width, on: animation.grids[2])
-            let element = animation.element("scale", track) { factors in
+            let scale = animation.element("scale", track) { factors in
                 factors.map { FixedDecimal.text($0, decimals: 4) }.joined(separator: " ")
             }
-            let scale = marked(element, .flap(member.item, slice: slice))
             var parts = [XML("use", ["href": .reference(part(slice, of: flap, width: width))])]
             if let body = flap.body {
                 let change = strength.map { track in
-                    animated("opacity", track, .unchecked) { FixedDecimal.text($0, decimals: 3) }
+                    animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
                 }
                 let light = light(slice, body.light, body.form, width: width)
                 parts.append(XML("use", ["href": .reference(light)], [], [change].compactMap(\.self)))

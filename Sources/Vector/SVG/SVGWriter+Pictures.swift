@@ -76,7 +76,7 @@ extension SVGWriter {
         // Width and left edge depend on one quantity.
         func animated(_ attribute: String, _ factor: Double) -> XML? {
             lengthTrack(width.signal.scaled(by: factor)).map { track in
-                self.animated(attribute, track, .width(member.item), unit: unit / factor) { length($0 * unit) }
+                animation.element(attribute, track) { length($0 * unit) }
             }
         }
         let box = box(
@@ -154,19 +154,17 @@ extension SVGWriter {
         let pen = -drawing.advances[glyph] / 2
         var element = XML("use", ["href": .reference(name), "x": "\(length(pen))", "y": "\(length(middle))"])
         if let signal = member.scale, let track = fits.track(signal, bound: bounds.spriteScale, step: 0.0001) {
-            let scale = animated("scale", track, .scale(member.item)) { FixedDecimal.text($0, decimals: 4) }
+            let scale = animation.element("scale", track) { FixedDecimal.text($0, decimals: 4) }
             element = XML("g", [:], [], [scale, element])
         }
-        if let signal = member.blur, let filter = blur(signal, member.item) {
+        if let signal = member.blur, let filter = blur(signal) {
             element = XML("g", ["filter": .url(filter)], [], [element])
         }
         var attributes: [XML.Attribute] = [("transform", "translate(0 \(length(member.drop.final - middle)))")]
         var children: [XML] = []
         if let track = lengthTrack(member.drop.signal) {
             children.append(
-                animated("translate", track, .drop(member.item, turn: nil), unit: unit, shift: -middle) {
-                    "0 " + length($0 * unit - middle)
-                })
+                animation.element("translate", track) { "0 " + length($0 * unit - middle) })
         }
         show(member, &attributes, &children)
         element = XML(
@@ -176,13 +174,13 @@ extension SVGWriter {
     }
 
     /// Returns the blur filter that follows a signal in pixels; nil if it does not change.
-    private func blur(_ signal: Signal, _ item: AnimatedItem) -> String? {
+    private func blur(_ signal: Signal) -> String? {
         guard let track = lengthTrack(signal) else { return nil }
         return define(numbered("u")) { writer, name in
             // A margin of two em on each side, more than any blur needs.
             let side = writer.length(4 * writer.drawing.frame.em)
             let corner = writer.length(-2 * writer.drawing.frame.em)
-            let change = writer.animated("stdDeviation", track, .blur(item), unit: writer.unit) {
+            let change = writer.animation.element("stdDeviation", track) {
                 writer.length($0 * writer.unit)
             }
             return XML(

@@ -29,20 +29,17 @@ extension SVGWriter {
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         /// Returns the animation of a quantity where it changes, with its value in the still picture.
         func animation(
-            _ quantity: (ShapeState) -> Double, _ name: ShapeQuantity, _ attribute: String, bound: Double,
-            step: Double, unit: Double = 1, shift: Double = 0, _ value: @escaping (Double) -> String
+            _ quantity: (ShapeState) -> Double, _ attribute: String, bound: Double, step: Double,
+            _ value: @escaping (Double) -> String
         ) -> (elements: [XML], still: Double) {
             guard moves else { return ([], quantity(final)) }
             let signal = moving.signal(quantity)
             guard let track = fits.track(signal, bound: bound, step: step) else {
                 return ([], signal.values.first ?? 0)
             }
-            return (
-                [animated(attribute, track, .shape(moving.number, name), unit: unit, shift: shift, value: value)],
-                quantity(final)
-            )
+            return ([self.animation.element(attribute, track, value: value)], quantity(final))
         }
-        let fade = animation(\.opacity, .opacity, "opacity", bound: bounds.opacity, step: 0.001) {
+        let fade = animation(\.opacity, "opacity", bound: bounds.opacity, step: 0.001) {
             FixedDecimal.text($0, decimals: 3)
         }
         children += fade.elements
@@ -54,8 +51,7 @@ extension SVGWriter {
             let length = moving.length
             func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
             let drawn = animation(
-                \.drawnFraction, .drawnFraction, "stroke-dashoffset", bound: bounds.length / length,
-                step: 0.001 / length, unit: -1 / length, shift: -1, offset)
+                \.drawnFraction, "stroke-dashoffset", bound: bounds.length / length, step: 0.001 / length, offset)
             children += drawn.elements
             attributes += [
                 ("stroke-dasharray", "\(pixels(length)) \(pixels(2 * length))"),
@@ -75,19 +71,19 @@ extension SVGWriter {
             result = XML("g", ["transform": "\(name)(\(still))"], [], animations + [result])
         }
         if moving.isTransformed {
-            let scale = animation(\.scale, .scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
+            let scale = animation(\.scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
                 FixedDecimal.text($0, decimals: bounds.scaleDecimals)
             }
             wrap("scale", FixedDecimal.text(scale.still, decimals: 4), scale.elements)
-            let turn = animation(\.rotation, .rotation, "rotate", bound: bounds.turn, step: 0.01) {
+            let turn = animation(\.rotation, "rotate", bound: bounds.turn, step: 0.01) {
                 FixedDecimal.text($0, decimals: 2)
             }
             if turn.still != 0 || !turn.elements.isEmpty { wrap("rotate", pixels(turn.still), turn.elements) }
         }
-        let down = animation(\.y, .y, "translate", bound: bounds.length, step: 0.001, shift: middle.y) {
+        let down = animation(\.y, "translate", bound: bounds.length, step: 0.001) {
             "0 " + self.pixels($0 + middle.y)
         }
-        let across = animation(\.x, .x, "translate", bound: bounds.length, step: 0.001, shift: middle.x) {
+        let across = animation(\.x, "translate", bound: bounds.length, step: 0.001) {
             self.pixels($0 + middle.x)
         }
         let (x, y) = (across.still + middle.x, down.still + middle.y)

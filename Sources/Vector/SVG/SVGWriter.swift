@@ -70,27 +70,13 @@ final class SVGWriter {
         fits.track(signal, bound: bounds.scale, step: bounds.scaleStep)
     }
 
-    func animated(
-        _ attribute: String, _ track: Track, _ quantity: Quantity, unit: Double = 1, shift: Double = 0,
-        value: (Double) -> String
-    ) -> XML {
-        marked(animation.element(attribute, track, value: value), quantity, unit: unit, shift: shift)
-    }
-
     /// Returns the animation of a colour; nil if it does not change.
     func animated(_ attribute: String, _ colors: [VectorColor]) -> XML? {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
         let track = LinearTrack(colors, at: drawing.times, on: grid)
         return track.isConstant
             ? nil
-            : marked(animation.element(attribute, track) { SVGText.color(VectorColor(components: $0)) }, .unchecked)
-    }
-
-    /// Returns the element that a track is written in.
-    func marked(_ element: XML, _ quantity: Quantity, unit: Double = 1, shift: Double = 0) -> XML {
-        var element = element
-        element.track = WrittenTrack(quantity: quantity, scene: drawing.number, unit: unit, shift: shift)
-        return element
+            : animation.element(attribute, track) { SVGText.color(VectorColor(components: $0)) }
     }
 
     // MARK: Definitions
@@ -123,7 +109,7 @@ final class SVGWriter {
         if group.members.count == 1, first.sides == nil {
             return [member(first, x: group.center.final, moving: track)].compactMap(\.self)
         }
-        let move = animated("translate", track, .center(first.item, offset: -first.offset), unit: unit) {
+        let move = animation.element("translate", track) {
             length($0 * unit)
         }
         let members = group.members.compactMap { member($0, x: $0.offset, moving: nil) }
@@ -134,7 +120,7 @@ final class SVGWriter {
     func fade(_ member: Drawing.Member, _ attributes: inout [XML.Attribute], _ children: inout [XML]) {
         guard let track = opacityTrack(member.opacity.signal) else { return }
         children.append(
-            animated("opacity", track, .opacity(member.item)) { FixedDecimal.text($0, decimals: 3) })
+            animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) })
         attributes.append(("opacity", "\(FixedDecimal.text(member.opacity.final, decimals: 3))"))
         if member.overlaps { attributes.append(("style", "mix-blend-mode:plus-lighter")) }
     }
@@ -150,9 +136,7 @@ final class SVGWriter {
     /// Returns the animation that moves an element with its member, before a text that follows each value.
     func moved(_ member: Drawing.Member, on track: Track?, suffix: String = "") -> [XML] {
         guard let track else { return [] }
-        return [
-            animated("translate", track, .center(member.item, offset: 0), unit: unit) { length($0 * unit) + suffix }
-        ]
+        return [animation.element("translate", track) { length($0 * unit) + suffix }]
     }
 
     /// Returns the picture with its middle at `x` px, or moving on its own track.
@@ -168,23 +152,14 @@ final class SVGWriter {
         guard let name = name(of: member.picture, width: width) else { return nil }
         if member.isTransformed { return sprite(member, name, x: x, moving: moving) }
         var pen = 0.0
-        var turn: Double?
-        switch member.picture {
-        case .glyph(let index): pen = -drawing.advances[index] / 2
-        case .column(let column): turn = column.wheel.map { abs($0.turn) }
-        case .line, .plate, .half, .shade, .flap: break
-        }
+        if case .glyph(let index) = member.picture { pen = -drawing.advances[index] / 2 }
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         if let moving {
-            children.append(
-                animated("x", moving, .center(member.item, offset: 0), unit: unit, shift: pen) {
-                    length($0 * unit + pen)
-                })
+            children.append(animation.element("x", moving) { length($0 * unit + pen) })
         }
         if x + pen != 0 { attributes.append(("x", "\(length(x + pen))")) }
         if let track = lengthTrack(member.drop.signal) {
-            children.append(
-                animated("y", track, .drop(member.item, turn: turn), unit: unit) { length($0 * unit) })
+            children.append(animation.element("y", track) { length($0 * unit) })
             attributes.append(("y", "\(length(member.drop.final))"))
         } else if let value = member.drop.signal.values.first, abs(value) > bounds.length / 2 {
             attributes.append(("y", "\(length(value))"))
@@ -225,7 +200,7 @@ final class SVGWriter {
             func side(_ signal: Signal, _ sign: Double, _ shift: Double, _ fill: String) -> XML {
                 let edge = signal.scaled(by: sign)
                 let move = writer.lengthTrack(edge).map { track in
-                    writer.animated("x", track, .unchecked) { writer.length($0 * writer.unit + middle + shift) }
+                    writer.animation.element("x", track) { writer.length($0 * writer.unit + middle + shift) }
                 }
                 return XML(
                     "rect",
@@ -251,12 +226,12 @@ final class SVGWriter {
         let (restDrop, restScale) = (popup.drop.values.last ?? 0, popup.scale.values.last ?? 0)
         let clip = popup.clip.map { clipPath("p", XML("rect", [:], across + rows(-drawing.frame.baseline, $0))) }
         let opacity = opacityTrack(popup.opacity).map { track in
-            animated("opacity", track, .popupOpacity(popup.transition)) { FixedDecimal.text($0, decimals: 3) }
+            animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
         }
-        let fall = animated("translate", drop, .popupDrop(popup.transition), unit: unit) {
+        let fall = animation.element("translate", drop) {
             x + " " + length($0 * unit)
         }
-        let growth = animated("scale", scale, .popupScale(popup.transition)) {
+        let growth = animation.element("scale", scale) {
             FixedDecimal.text($0, decimals: bounds.scaleDecimals)
         }
         let cells = popup.cells.compactMap { use($0.glyph, pen: $0.x) }

@@ -15,15 +15,8 @@ struct SampledScene {
     var popups: [PopupSamples]
     /// Items in drawing order.
     var items: [SampledItem]
-    var omissions: Omissions
-}
-
-/// Omissions of a scene's samples.
-struct Omissions: Sendable {
     /// Speed limits of the wheels that skip turns.
-    var turns: [AnimatedItem: SpeedLimit] = [:]
-    /// Whether the limit of samples was reached. Between samples 1/240 s apart, stepwise motion may then become linear.
-    var isCoarse = false
+    var limits: [AnimatedItem: SpeedLimit]
 }
 
 /// Samples a timeline's states.
@@ -55,8 +48,6 @@ struct SceneSampler {
     private struct Samples {
         var all: [Sample] = []
         let room: Int
-        /// Whether the limit refused a sample.
-        var isShort = false
     }
 
     func sample() -> SampledScene {
@@ -166,11 +157,7 @@ struct SceneSampler {
 
     /// Adds samples between two others where the row is not linear.
     private func refine(_ left: Sample, _ right: Sample, into samples: inout Samples) {
-        guard right.tick - left.tick > 1, left.row != right.row else { return }
-        guard samples.all.count < samples.room else {
-            samples.isShort = true
-            return
-        }
+        guard right.tick - left.tick > 1, left.row != right.row, samples.all.count < samples.room else { return }
         let middle = (left.tick + right.tick) / 2
         let row = reader.row(at: middle)
         func isLinear(_ tick: Int, _ row: SampledRow) -> Bool {
@@ -257,6 +244,6 @@ struct SceneSampler {
                     item: item, fade: reader.fades[item] ?? 0,
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
             },
-            omissions: Omissions(turns: reader.limits, isCoarse: collected.isShort))
+            limits: reader.limits)
     }
 }

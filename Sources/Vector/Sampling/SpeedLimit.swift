@@ -66,8 +66,6 @@ struct SpeedLimit {
     /// Distance in cells that does not count as speed: the end of a curve that is cut off.
     static let snap = 0.02
 
-    func covers(_ tick: Int) -> Bool { spans.contains { tick >= $0.start && tick <= $0.end } }
-
     func limited(_ position: WheelPosition, at tick: Int) -> Double {
         var removed = BigInt(0)
         for span in spans where tick > span.start && span.transition == position.transition {

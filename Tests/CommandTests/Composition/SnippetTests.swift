@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func anSVGHoldsBoth() throws {
-        let text = try snippet(["-o", "a.svg", "-o", "a.gif", "--dark", "--verify"])
+        let text = try snippet(["-o", "a.svg", "-o", "a.gif", "--dark"])
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines[1] == "<source type=\"image/svg+xml\" srcset=\"a.svg\">")
         #expect(lines[2] == "<source media=\"(prefers-color-scheme: dark)\" srcset=\"a-dark.gif\">")
@@ -83,13 +83,13 @@ import Testing
         func draw(_ arguments: [String]) throws -> Program.Outcome {
             try Binary.run(Self.job + arguments, folder: scratch.url)
         }
-        let both = try draw(["-o", "a.svg", "--color", "light-dark(rgb(1, 2, 3), #fedcba)", "--verify"])
+        let both = try draw(["-o", "a.svg", "--color", "light-dark(rgb(1, 2, 3), #fedcba)"])
         #expect(both.status == 0, "\(both.errors)")
         let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
         #expect(text.contains("#010203") && text.contains("#fedcba") && text.contains("prefers-color-scheme"))
         #expect(try draw(["-o", "b.gif", "--background", "light-dark(white, black)"]).status == 0)
         #expect(try scratch.names.contains("b-dark.gif"))
-        let page = try draw(["-o", "c.svg", "--color", "currentColor", "--background", "transparent", "--verify"])
+        let page = try draw(["-o", "c.svg", "--color", "currentColor", "--background", "transparent"])
         #expect(page.status == 0, "\(page.errors)")
         let inline = try String(contentsOf: scratch.file("c.svg"), encoding: .utf8)
         #expect(inline.contains("fill=\"currentColor\"") && !inline.contains("#111"))

@@ -238,7 +238,7 @@ import Testing
             + ##"{"id":"a","values":[1,9,14],"duration":0.5,"background":"white","radius":6,"title":"A & B"},"##
             + ##"{"text":"→","color":"#888"},{"id":"b","from":7,"to":41,"delay":0.2,"mode":"crossfade"}]}"##
         for job in [Self.three, cards] {
-            try draw(job, ["v.svg", "v.png"], ["--verify"])
+            try draw(job, ["v.svg", "v.png"])
             let text = try String(contentsOf: scratch.file("v.svg"), encoding: .utf8)
             #expect(Set(text.matches(of: /dur="([^"]*)"/).map(\.output.1)).count == 1)
             #expect(try Binary.run(["inspect", "v.svg"], folder: scratch.url).status == 0)
@@ -251,7 +251,7 @@ import Testing
             let difference = zip(animation.frames[0], seen.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             #expect(difference < animation.frames[0].count * 2, "\(difference) of \(animation.frames[0].count)")
         }
-        try draw(Self.three, ["v.json"], ["--verify"])
+        try draw(Self.three, ["v.json"])
         let data = try Data(contentsOf: scratch.file("v.json"))
         let lottie = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         // The panels, and the background.

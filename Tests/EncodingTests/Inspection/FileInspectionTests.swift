@@ -14,11 +14,10 @@ import Testing
 
     @Test func whatWeWriteHasNoFaults() throws {
         let clip = Self.clip
-        let files: [(FileInspection.Format, [UInt8], Int?)] = [
+        let files: [(FileInspection.Format, [UInt8], Int)] = [
             (.apng, try APNGTests.encode(clip, plays: 3), 3),
             (.webp, try WebPTests.encode(clip, plays: 2), 2),
             (.webp, try WebPTests.encode(clip, quality: 60), 0),
-            (.y4m, try Y4MTests.encode(clip), nil),
         ]
         for (format, bytes, plays) in files {
             let found = try Self.inspect(bytes)
@@ -40,18 +39,15 @@ import Testing
                 #expect(try !Self.inspect(Array(bytes[..<length])).faults.isEmpty, "\(length) of \(bytes.count)")
             }
         }
-        let y4m = try Y4MTests.encode(TestClip(.grey, columns: 1, height: 8, frames: 2))
-        #expect(try !Self.inspect(y4m.dropLast()).faults.isEmpty)
     }
 
     @Test("damaged files never trap or hang")
     func damage() throws {
         var random = SeededRandom(seed: 5)
-        var files = [
+        let files = [
             try APNGTests.encode(Self.clip),
             try WebPTests.encode(Self.clip), try WebPTests.encode(Self.clip, quality: 60),
         ]
-        files.append(Array(try Y4MTests.encode(TestClip(.grey, columns: 1, height: 8, frames: 2))))
         for file in files {
             for round in 0..<150 {
                 var bytes = file
@@ -83,21 +79,9 @@ import Testing
         var bytes = try APNGTests.encode(Self.clip)
         bytes[bytes.count - 1] ^= 1
         #expect(try Self.inspect(bytes).faults.map(\.reason) == ["the checksum of IEND is wrong"])
-        #expect(try Self.inspect(bytes + [0]).notes.last?.reason == "1 bytes after IEND")
-
         let frames = try Self.changed("acTL") { $0[$1.lowerBound + 3] += 1 }
-        #expect(frames.faults.count == 1 && frames.faults[0].reason.contains("are announced"))
-        let order = try Self.changed("fcTL", 2) { $0[$1.lowerBound + 3] += 9 }
-        #expect(order.faults.first?.reason.hasPrefix("sequence number") == true)
-        let place = try Self.changed("fcTL", 1) { $0[$1.lowerBound + 13] = 2 }
-        #expect(
-            place.faults.contains { $0.reason.contains("leaves the \(Self.clip.width)×\(Self.clip.height) picture") })
-        let data = try Self.changed("fdAT") { $0[$1.upperBound - 5] ^= 0xFF }
-        #expect(data.faults.contains { $0.reason.hasPrefix("the image data is not") })
-        // Announced 2,000,000,000 pixels that are missing take neither memory nor time.
-        let size = try Self.changed("IHDR") { bytes, place in
-            for offset in [1, 5] { bytes[place.lowerBound + offset] = 1 }
-        }
+        #expect(frames.faults.count == 1 && frames.faults[0].reason.contains("acTL announces"))
+        let size = try Self.changed("IHDR") { $0[$1.lowerBound] = 0xFF }
         #expect(!size.faults.isEmpty)
     }
 
@@ -115,7 +99,10 @@ import Testing
         #expect(try Self.inspect(twice).faults.map(\.reason) == ["a second acTL"])
         var none = bytes
         none.removeSubrange(announcement)
-        #expect(try Self.inspect(none).faults.map(\.reason) == ["frames, but no acTL announces an animation"])
+        #expect(
+            try Self.inspect(none).faults.map(\.reason) == [
+                "acTL announces 0 frames, and there are \(Self.inspect(bytes).frames.count)"
+            ])
         var late = bytes
         late.removeSubrange(announcement)
         late.insert(contentsOf: bytes[announcement], at: control.upperBound - announcement.count)
@@ -125,42 +112,14 @@ import Testing
         let end = try #require(PNGChecksums.chunks(of: still).first).data.upperBound + 4
         still.insert(contentsOf: [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12), at: end)
         PNGChecksums.repair(&still)
-        #expect(try Self.inspect(still).faults.map(\.reason) == ["acTL announces 0 frames"])
-    }
-
-    @Test func interlacedPictures() throws {
-        // Grey, 8 bits, 5×5: passes of 1×1, 1×1, 2×1, 1×2, 3×1, 2×3 and 5×2 pixels, each row with its filter.
-        let raw = 2 + 2 + 3 + 2 * 2 + 4 + 3 * 3 + 2 * 6
-        for (length, isWhole) in [(raw, true), (raw - 1, false)] {
-            var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            bytes += [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0, 5, 0, 0, 0, 5, 8, 0, 0, 0, 1] + [0, 0, 0, 0]
-            // A zlib stream of one stored block of zeros, whose Adler-32 is 1 and the number of bytes.
-            let stored = [0x78, 0x01, 1, UInt8(length), 0, ~UInt8(length), 0xFF]
-            let stream = stored + [UInt8](repeating: 0, count: length) + [0, UInt8(length), 0, 1]
-            bytes += [0, 0, 0, UInt8(stream.count)] + Array("IDAT".utf8) + stream + [0, 0, 0, 0]
-            bytes += [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
-            PNGChecksums.repair(&bytes)
-            let found = try Self.inspect(bytes)
-            #expect(found.faults.isEmpty == isWhole, "\(found.faults)")
-            #expect(found.coding == "greys" && found.frames.isEmpty && found.frameCount == 1)
-        }
+        #expect(try Self.inspect(still).faults.map(\.reason) == ["acTL announces 0 frames, and there are 0"])
     }
 
     @Test func faultsOfWebP() throws {
         let bytes = try WebPTests.encode(Self.clip)
-        let longer = try Self.inspect(bytes + [0, 0])
-        #expect(longer.faults == [] && longer.notes.map(\.reason) == ["2 bytes after the announced \(bytes.count)"])
-        #expect(try Self.inspect(bytes.dropLast(2)).faults.first?.reason.contains("are announced") == true)
-        // The canvas of VP8X: byte 24 has its width minus one.
-        var narrow = bytes
-        narrow[24] -= 9
-        #expect(try Self.inspect(narrow).faults.contains { $0.reason.contains("leaves the") })
-        var flags = bytes
-        flags[20] ^= 2
-        #expect(
-            try Self.inspect(flags).faults.map(\.reason) == [
-                "the header and the ANIM chunk disagree about an animation"
-            ])
+        let wanted = try Self.inspect(bytes)
+        #expect(try Self.inspect(bytes + [0, 0]).frames == wanted.frames)
+        #expect(try Self.inspect(bytes.dropLast(2)).faults.map(\.reason) == ["libwebp reads no whole picture in it"])
     }
 
     @Test(.enabled(if: VideoTests.canWrite(.mp4))) func video() throws {

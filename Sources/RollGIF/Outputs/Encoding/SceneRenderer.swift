@@ -120,6 +120,19 @@ package final class SceneRenderer {
         try Verifier(scene: scene, glyphs: glyphs, coloring: try settledColoring()).check(bytes)
     }
 
+    /// Reads an APNG or a lossless WebP of this scene back and compares every frame.
+    ///
+    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
+    package func verify(_ bytes: [UInt8], of target: EncodingTarget) throws {
+        let comparison = try FrameComparison(bytes)
+        let pipeline = ColorPipeline(
+            timeline: scene.timeline, encoder: comparison, team: composers.team, compositor: frameCompositor,
+            coloring: try frameColoring(for: target))
+        try draw(pipeline.consume)
+        try pipeline.finish()
+        try comparison.check()
+    }
+
     private func settledColoring() throws -> GIFColoring {
         if !isSettled { coloring = try coloring.withSharedPalette(scene, composers: composers, store: store) }
         isSettled = true

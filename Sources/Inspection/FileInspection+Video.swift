@@ -1,7 +1,7 @@
 package import Encoding
 
 extension FileInspection {
-    /// Inspects a video or an AVIF with ffprobe, which decodes every frame.
+    /// Inspects a video, a Y4M or an AVIF with ffprobe, which decodes every frame.
     ///
     /// Throws `missingProgram` without ffprobe; undecodable data are faults.
     package init(videoAt path: String, format: Format, byteCount: Int) throws(EncodingError) {
@@ -72,7 +72,7 @@ extension FileInspection {
     }
 
     /// Returns the frame rate in words, "50 frames a second", with two decimals where it is not a whole number.
-    static func words(forRate rate: Double) -> String {
+    private static func words(forRate rate: Double) -> String {
         let rounded = (rate * 100).rounded() / 100
         return "\(rounded == rounded.rounded() && rounded < 1e6 ? "\(Int(rounded))" : "\(rounded)") frames a second"
     }

@@ -1,6 +1,6 @@
-/// What one number of a text counts, and how the text says so.
+/// The unit that a number in a text counts, with its texts.
 package struct QuantityUnit: Sendable, Hashable {
-    /// What can be compared with one another.
+    /// Units of one dimension can be compared.
     package enum Dimension: Sendable, Hashable {
         case count
         /// Money of a currency, by its code.

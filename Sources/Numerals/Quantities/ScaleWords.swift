@@ -2,7 +2,7 @@ private import Synchronization
 
 /// Words for thousands and more beside a number, by CLDR's compact patterns of a locale and of English.
 struct ScaleWords: Sendable {
-    /// Zeros by the word behind the number and by the one before it, with a space where one stands between them.
+    /// Zeros by the word behind the number and by the one before it, with the space between them.
     private(set) var behind: [String: Int] = [:]
     private(set) var before: [String: Int] = [:]
 

@@ -2,18 +2,20 @@
 struct AmountScanner {
     let locale: LocaleIdentifier
     let signs: CurrencySigns
-    let localSigns: [String]
+    private(set) var localSigns: [String] = []
 
     init(locale: LocaleIdentifier) {
         self.locale = locale
         signs = CurrencySigns(locale: locale, requested: nil)
-        localSigns = signs.localSymbols
     }
 
     /// Returns the amounts of each text; those that continue one another are one: 2h 5m, 1億2000万.
-    func amounts(of texts: [String]) -> [[WrittenAmount]] {
+    mutating func amounts(of texts: [String]) -> [[WrittenAmount]] {
         let plain = texts.map { PlainText($0) }
         let bodies = plain.map { Self.bodies($0.letters) }
+        // Words without a digit cost nothing.
+        guard bodies.contains(where: { !$0.isEmpty }) else { return texts.map { _ in [] } }
+        localSigns = signs.localSymbols
         let digits = digits(zip(plain, bodies).flatMap { text, bodies in bodies.map { text.letters[$0] } })
         var index = 0
         return zip(plain, bodies).map { text, bodies in

@@ -9,8 +9,12 @@ extension ResolvedJob {
     /// Returns warnings about options without effect in the scene, those of each panel after the panel's name.
     func ineffectiveOptionWarnings(_ built: BuiltScene, outputs: [Output]) -> [String] {
         let changes = OptionValidator.Changes(
-            settings: settings.motion, values: settings.quantities ?? settings.values, transitions: built.scene.timeline.transitions,
-            hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
+            settings: settings.motion, values: settings.quantities ?? settings.values,
+            transitions: built.scene.timeline.transitions,
+            hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) },
+            hasEntrances: zip(built.lines, built.lines.dropFirst()).contains { old, new in
+                Set(old.elements.map(\.element.key)) != Set(new.elements.map(\.element.key))
+            })
         return ineffectiveOptionWarnings(changes, outputs: outputs)
             + zip(panels, built.numbers).flatMap { panel, number in
                 panel.ineffectiveOptionWarnings(BuiltScene(number), outputs: outputs).map {

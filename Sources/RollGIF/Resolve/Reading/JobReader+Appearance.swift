@@ -30,7 +30,7 @@ extension JobReader {
             try side(.height, scale: scale) ?? canvas?.height.map { Int((Double($0) * scale).rounded()) }
         appearance.verticalPlace = try choice(.valign)
         // A width without a height, as in mails, keeps the type's size unless the number does not fit.
-        appearance.fitsBox = try flag(.fit) ?? (canvas?.height != nil)
+        appearance.fitsBox = try fitsBox()
         let isWidthAlone = canvas.map { $0.height == nil } ?? false
         appearance.shrinksToBox = try flag(.shrink) || (isWidthAlone && !appearance.fitsBox)
         let border = card?.border?.width ?? 0
@@ -137,6 +137,12 @@ extension JobReader {
     private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
         let side: Int? = try integer(key)
         return side.map { Int((Double($0) * scale).rounded()) }
+    }
+
+    /// Returns whether the type grows and shrinks to the canvas.
+    func fitsBox() throws(RollGIFError) -> Bool {
+        let (isWanted, canvas): (Bool?, NamedCanvas?) = (try flag(.fit), try canvas())
+        return isWanted ?? (canvas?.height != nil)
     }
 
     func canvas() throws(RollGIFError) -> NamedCanvas? {

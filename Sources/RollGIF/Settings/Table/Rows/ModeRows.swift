@@ -70,6 +70,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)),
+        .ineffective(unless: .fact("since no digit enters or leaves") { $0.changes?.hasEntrances }),
         example: "--from 99 --to 100 --enter slide")
     /// Speed of opening and closing columns: soft, or quick as before 0.4. Default: soft.
     public static let edges: Of<JobValue.Edges> = Of(

@@ -10,6 +10,7 @@ struct ScaleWords: Sendable {
     private static let others = [
         " thousand": 3, " million": 6, " billion": 9, " trillion": 12, " lakh": 5, " lakhs": 5, " crore": 7,
         " crores": 7, "bn": 9, " bn": 9, " mn": 6, "tn": 12, " tn": 12,
+        " Tsd.": 3, " Mio": 6, " Mrd": 9,
     ]
 
     private static let known = Mutex<[String: ScaleWords]>([:])

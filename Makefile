@@ -145,6 +145,7 @@ test: test-setup
 # Tests values in many spellings from the command line, files and the studio: the frames and the errors.
 test-values: build
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json
+	/usr/bin/python3 Tests/Values/quantities $(BINARY) Fixtures/Quantities/*.json
 
 # Tests INPUTS generated numbers in each of forty locales: rollgif must read the text that it prints. It also tests
 # INPUTS values in unusual spellings: the correction in an error must draw them. `make test` tries a few hundred. Another

@@ -9,7 +9,7 @@ package import Typesetting
 package struct RenderSettings: Sendable, Equatable {
     /// Values in the order in which they are shown, two or more; empty if panels have them.
     package var values: [DecimalValue]
-    /// What words say, as exact numbers of one unit; nil for words without numbers, and where the values are that.
+    /// Exact numbers of one unit that words state; nil without them, where the values are such numbers.
     package var quantities: [DecimalValue]?
     /// Format of differences if the values' own does not show them.
     package var differenceFormat: NumberFormat?

@@ -2,7 +2,7 @@ import Numerals
 import Testing
 
 /// What texts mean, apart from how they are drawn.
-struct QuantityTests {
+@Suite struct QuantityTests {
     private func read(_ texts: [String], _ locale: String = "en_US") throws -> Quantities {
         try QuantityReader(locale: LocaleIdentifier(parsing: locale)).read(texts)
     }

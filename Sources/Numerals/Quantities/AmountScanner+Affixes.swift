@@ -1,6 +1,6 @@
-// What stands beside the digits of an amount.
+// Signs, currencies, units and words next to the digits of an amount.
 extension AmountScanner {
-    /// What stands before the digits of an amount.
+    /// Sign, bracket and currency before the digits of an amount.
     struct Front {
         var start: Int
         /// First letter of a currency; nil without one.
@@ -63,7 +63,7 @@ extension AmountScanner {
                 && word.dropLast().allSatisfy { $0.isASCII && $0.isUppercase }
     }
 
-    /// Returns the units of what stands behind the digits, and where it ends; none for a number alone.
+    /// Returns the units of the text after the digits, and where it ends; none for a number alone.
     func meanings(_ letters: [Character], _ start: Int, _ front: Front) -> (units: [QuantityUnit], end: Int) {
         if let percent = Self.percent(letters, start) { return percent }
         if front.start > 0, letters[front.start - 1] == "%", front.start == 1 || letters[front.start - 2] == " " {

@@ -2,18 +2,20 @@
 struct AmountScanner {
     let locale: LocaleIdentifier
     let signs: CurrencySigns
-    let localSigns: [String]
+    private(set) var localSigns: [String] = []
 
     init(locale: LocaleIdentifier) {
         self.locale = locale
         signs = CurrencySigns(locale: locale, requested: nil)
-        localSigns = signs.localSymbols
     }
 
     /// Returns the amounts of each text; those that continue one another are one: 2h 5m, 1億2000万.
-    func amounts(of texts: [String]) -> [[WrittenAmount]] {
+    mutating func amounts(of texts: [String]) -> [[WrittenAmount]] {
         let plain = texts.map { PlainText($0) }
         let bodies = plain.map { Self.bodies($0.letters) }
+        // Words without a digit cost nothing.
+        guard bodies.contains(where: { !$0.isEmpty }) else { return texts.map { _ in [] } }
+        localSigns = signs.localSymbols
         let digits = digits(zip(plain, bodies).flatMap { text, bodies in bodies.map { text.letters[$0] } })
         var index = 0
         return zip(plain, bodies).map { text, bodies in
@@ -106,11 +108,14 @@ struct AmountScanner {
         }
         var meanings = self.meanings(letters, end, front)
         if meanings.units.isEmpty { meanings = (affixes(before: front.start, letters), end) }
-        if meanings.units.isEmpty { meanings = ([.count], end) }
+        if meanings.units.isEmpty {
+            guard !isDay(front.start, end, letters) else { return amount }
+            meanings = ([.count], end)
+        }
         if meanings.end < letters.count, letters[meanings.end] == "-", meanings.end + 1 == letters.count, !isNegative {
             (isNegative, meanings.end) = (true, meanings.end + 1)
         }
-        let hasCurrency = meanings.units.contains { if case .money = $0.dimension { true } else { false } }
+        let hasCurrency = meanings.units.contains(where: \.isMoney)
         let isClosed = isClosedAtOnce || meanings.end < letters.count && letters[meanings.end] == ")"
         if front.hasBracket, isClosed, hasCurrency || front.start == 0 && meanings.end + 1 >= letters.count {
             isNegative = true
@@ -129,6 +134,13 @@ struct AmountScanner {
         amount.fractionDigits = digits.fraction.utf8.count
         amount.text = (isNegative ? "-" : "") + String(letters[amount.range])
         return amount
+    }
+
+    /// Returns whether the name of a month is next to a number.
+    private func isDay(_ start: Int, _ end: Int, _ letters: [Character]) -> Bool {
+        let behind = letters[end...].drop { $0 == " " || $0 == "." }.prefix(while: \.isLetter)
+        let before = letters[..<start].reversed().drop { $0 == " " || $0 == "." }.prefix(while: \.isLetter).reversed()
+        return [String(behind), String(before)].contains { $0.count > 2 && PhraseDates.isMonth($0, in: locale) }
     }
 
     /// Returns whether a number is a part of a time, a date or a version.

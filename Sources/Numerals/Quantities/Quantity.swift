@@ -1,6 +1,6 @@
-/// What one number of a text counts, and how the text says so.
+/// The unit that a number in a text counts, with its texts.
 package struct QuantityUnit: Sendable, Hashable {
-    /// What can be compared with one another.
+    /// Units of one dimension can be compared.
     package enum Dimension: Sendable, Hashable {
         case count
         /// Money of a currency, by its code.
@@ -57,7 +57,7 @@ package struct QuantityUnit: Sendable, Hashable {
 
     /// Whether a percentage of a value says nothing, as on a scale whose zero is anywhere.
     package var hasNoPercentage: Bool {
-        dimension == .share || dimension == .rank || dimension == .measure(["kelvin": 1])
+        dimension == .share || dimension == .rank || dimension == .measure(["kelvin": 1]) || trail.hasSuffix("°")
     }
 
     /// Returns a number of this unit in base units.
@@ -87,7 +87,8 @@ package struct QuantityUnit: Sendable, Hashable {
     }
 
     /// Whether it is money without a word for thousands, whose amounts have equally many fraction digits.
-    package var isPlainMoney: Bool { if case .money = dimension { factor == .one } else { false } }
+    package var isPlainMoney: Bool { isMoney && factor == .one }
+    var isMoney: Bool { if case .money = dimension { true } else { false } }
 
 }
 

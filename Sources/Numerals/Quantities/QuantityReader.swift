@@ -1,13 +1,14 @@
 /// Reads the quantities in texts, all together, because they have one dimension.
 package struct QuantityReader {
-    private let scanner: AmountScanner
+    private let locale: LocaleIdentifier
 
-    package init(locale: LocaleIdentifier) { scanner = AmountScanner(locale: locale) }
+    package init(locale: LocaleIdentifier) { self.locale = locale }
 
     /// Returns the quantities of texts, each the only number of its text, or the only one that changes.
     ///
     /// - Parameter unit: the unit of a bare number, whose dimension all texts have; nil for any.
     package func read(_ texts: [String], beside unit: QuantityUnit? = nil) throws(QuantityProblem) -> Quantities {
+        var scanner = AmountScanner(locale: locale)
         let amounts = try column(of: scanner.amounts(of: texts))
         // Nothing is as little in every unit.
         let said = amounts.indices.filter { !amounts[$0].isBare }

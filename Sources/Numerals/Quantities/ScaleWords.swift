@@ -2,7 +2,7 @@ private import Synchronization
 
 /// Words for thousands and more beside a number, by CLDR's compact patterns of a locale and of English.
 struct ScaleWords: Sendable {
-    /// Zeros by the word behind the number and by the one before it, with a space where one stands between them.
+    /// Zeros by the word behind the number and by the one before it, with the space between them.
     private(set) var behind: [String: Int] = [:]
     private(set) var before: [String: Int] = [:]
 
@@ -10,6 +10,7 @@ struct ScaleWords: Sendable {
     private static let others = [
         " thousand": 3, " million": 6, " billion": 9, " trillion": 12, " lakh": 5, " lakhs": 5, " crore": 7,
         " crores": 7, "bn": 9, " bn": 9, " mn": 6, "tn": 12, " tn": 12,
+        " Tsd.": 3, " Mio": 6, " Mrd": 9,
     ]
 
     private static let known = Mutex<[String: ScaleWords]>([:])

@@ -21,10 +21,11 @@ struct WrittenAmount {
         var joined = self
         joined.meanings = meanings.compactMap { meaning in
             let other = next.meanings.first {
-                $0.unit.dimension == meaning.unit.dimension && $0.unit.offset.isZero && meaning.unit.offset.isZero
+                ($0.unit.dimension == meaning.unit.dimension || $0.unit.isMoney && meaning.unit.dimension == .count)
+                    && $0.unit.offset.isZero && meaning.unit.offset.isZero
                     && $0.unit.factor < meaning.unit.factor && $0.base < meaning.unit.factor
             }
-            return other.map { Meaning(unit: meaning.unit, base: meaning.base + $0.base) }
+            return other.map { Meaning(unit: $0.unit.isMoney ? $0.unit : meaning.unit, base: meaning.base + $0.base) }
         }
         guard !joined.meanings.isEmpty else { return nil }
         joined.range = range.lowerBound..<next.range.upperBound

@@ -1,5 +1,6 @@
 internal import CICU
 internal import Integers
+private import Synchronization
 
 /// Compares dates and times of day in phrases, whose first difference does not tell which is later: 1 Jan 2026 is later
 /// than 31 Dec 2025.
@@ -19,6 +20,16 @@ struct PhraseDates {
             if name.contains(where: \.isLetter), months[name] == nil { months[name] = index % 12 + 1 }
         }
         return months
+    }
+
+    private static let known = Mutex<[String: [String: Int]]>([:])
+
+    /// Returns whether a word is the name of a month.
+    static func isMonth(_ word: String, in locale: LocaleIdentifier) -> Bool {
+        let names =
+            known.withLock { $0[locale.baseName] } ?? monthNames(of: locale)
+        known.withLock { $0[locale.baseName] = names }
+        return names[key(word)] != nil
     }
 
     /// Returns a name of a month in lower case without its point, as in `Dez.`.

@@ -132,7 +132,8 @@ extension NumberList {
         return letters.count == 5 && letters.suffix(2) == ["0", "s"] && ["1", "2"].contains(letters[0])
     }
 
-    /// Returns quantities of any unit of the measure as numbers of the counted one: of `auto:byte`, 1.2 GB is 1200000000.
+    /// Returns quantities of any unit of the measure as numbers of the counted one: for `auto:byte`, 1.2 GB is
+    /// 1200000000.
     private func inCountedUnit() -> Reading? {
         let reader = QuantityReader(locale: locale)
         guard let unit = QuantityUnit(of: base), let found = try? reader.read(items.map(\.plain.text), beside: unit)

@@ -39,7 +39,8 @@ enum UnitSymbols {
     static let all = units.merging(others) { first, _ in first }.merging([
         "kB/s": "kilobyte-per-second", "MB/s": "megabyte-per-second", "GB/s": "gigabyte-per-second",
         "MWh": "megawatt-hour", "GWh": "gigawatt-hour", "TWh": "terawatt-hour", "secs": "second", "mins": "minute",
-        "hrs": "hour",
+        "hrs": "hour", "lbs": "pound", "kbit/s": "kilobit-per-second", "Mbit/s": "megabit-per-second",
+        "Gbit/s": "gigabit-per-second",
     ]) { first, _ in first }
 
     /// Powers of ten of the units of data.

@@ -11,7 +11,10 @@ extension ResolvedJob {
         let changes = OptionValidator.Changes(
             settings: settings.motion, values: settings.quantities ?? settings.values,
             transitions: built.scene.timeline.transitions,
-            hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) })
+            hasDigits: built.lines.contains { $0.text.contains(where: \.isWholeNumber) },
+            hasEntrances: zip(built.lines, built.lines.dropFirst()).contains { old, new in
+                Set(old.elements.map(\.element.key)) != Set(new.elements.map(\.element.key))
+            })
         return ineffectiveOptionWarnings(changes, outputs: outputs)
             + zip(panels, built.numbers).flatMap { panel, number in
                 panel.ineffectiveOptionWarnings(BuiltScene(number), outputs: outputs).map {

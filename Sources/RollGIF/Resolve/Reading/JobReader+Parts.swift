@@ -73,7 +73,7 @@ extension JobReader {
             follower: NumberFollower(
                 fractions: values.indices.map { index in
                     let value = values[index]
-                    // Nothing is told of a value that is hidden.
+                    // The meter is empty until a hidden value is shown.
                     if index == 0, job.reading?.cover != nil { return 0 }
                     // If the goal is the empty mark too, the meter is empty or full, with nothing in between.
                     return isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: length)

@@ -49,7 +49,7 @@ extension JobReader {
     /// Returns the ranks of phrases in their series, which give the direction of each change.
     func ranks(of phrases: [String]) throws(RollGIFError) -> [DecimalValue] {
         let ranks = try series(phrases, job[.values] == nil ? .from : .values).phrases.map { $0.place }
-        // What is capped has the quantity that was written.
+        // A capped value has the quantity that was written.
         let written = job[.until] == nil ? job.reading?.words ?? phrases : []
         guard !written.isEmpty, case .success(let found) = try quantities(of: written) else { return ranks }
         // Equal quantities in other words have a direction too, as the wheels need one.

@@ -32,17 +32,23 @@ struct MeasuredValues {
 extension JobReader {
     /// Returns the quantities of texts, or why they have none.
     func quantities(of texts: [String]) throws(RollGIFError) -> Result<Quantities, QuantityProblem> {
-        guard try !series(texts, job[.values] == nil ? .from : .values).isDated else { return .failure(.moment) }
+        let found: Quantities
         do throws(QuantityProblem) {
-            return .success(try QuantityReader(locale: (try? locale()) ?? .englishUnitedStates).read(texts))
+            found = try QuantityReader(locale: (try? locale()) ?? .englishUnitedStates).read(texts)
         } catch {
             return .failure(error)
         }
+        // The day of a date is a number, too.
+        let isDated = try series(texts, job[.values] == nil ? .from : .values).isDated
+        return isDated ? .failure(.moment) : .success(found)
     }
 
     /// Returns what the values count.
     func measured(_ values: [DecimalValue], _ format: NumberFormat) throws(RollGIFError) -> MeasuredValues {
-        var measured = MeasuredValues(values: values, unit: QuantityUnit(of: format), format: format)
+        // The unit's data is read only for what compares values.
+        let keys: [JobKey] = [.goal, .meter, .chip, .delta, .cap, .color]
+        let unit = keys.contains { job[$0] != nil } ? QuantityUnit(of: format) : .count
+        var measured = MeasuredValues(values: values, unit: unit, format: format)
         guard job[.until] == nil, let reading = job.reading else { return measured }
         let isTyped = reading.settings.look.hasTexts
         guard reading.kind == .words || isTyped && format.style != .percent else {

@@ -19,6 +19,8 @@ struct OptionValidator {
         let values: [DecimalValue]
         let transitions: [TransitionSpan]
         let hasDigits: Bool
+        /// Whether two values in succession have other columns.
+        let hasEntrances: Bool
 
         /// Returns whether some value is greater, or smaller, than the one before it.
         func goes(up: Bool) -> Bool {

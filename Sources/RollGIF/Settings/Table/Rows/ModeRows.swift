@@ -36,6 +36,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)),
+        .ineffective(unless: .fact("since no digit enters or leaves") { $0.changes?.hasEntrances }),
         example: "--from 99 --to 100 --enter slide")
     /// Order of the characters on the flaps in mode split-flap. Default: a blank and 0 to 9.
     public static let drumOrder: Of<String> = Of(

@@ -12,6 +12,10 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
     public static let fontSize: Of<Double> = Of(
         "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels,
         "Font size in pixels.",
+        .ineffective(
+            unless: .fact("where the type fills the canvas; {fit} false keeps the size") { beside in
+                (try? JobReader(job: beside.job).fitsBox()).map { !$0 }
+            }),
         example: "--font-size 40")
     /// Weight on the OpenType scale. Default: 500. At least 100, at most 900.
     public static let weight: Of<JobValue.FontWeight> = Of(

@@ -61,7 +61,7 @@ struct CommandLineDiagnostics {
             word == "size" && isBox == true ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(ofOption: word)?.typed
         let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
         if let correction = isTaken ? other : nil {
-            let filled = correction.replacing("…", with: value(of: name) ?? "…") + value(of: name, for: correction)
+            let filled = correction.replacing("…", with: value(of: name) ?? "N") + value(of: name, for: correction)
             return "unknown option \(name); did you mean \(filled)?" + pointer
         }
         if word.hasPrefix("no-"), names.contains(String(word.dropFirst(3))) {

@@ -144,7 +144,9 @@ package struct Settings: Sendable, Equatable {
         var settings = self
         settings.byKey.merge(others.byKey) { $0.filled(from: $1) }
         for key in JobKey.inheriting {
-            guard let own = byKey[key], let weak = others.byKey[key] else { continue }
+            guard let own = byKey[key], own.value != nil, own.text != key.definition.fallback,
+                let weak = others.byKey[key]
+            else { continue }
             let text = key.definition.kind.completed(own.text, by: weak.text)
             if text != own.text { settings.byKey[key] = Setting([text], of: key, origin: own.origin) }
         }

@@ -18,7 +18,10 @@ extension Synonyms {
 
         /// The member of a job file, `"weight": "bold"`; nil for an option of a command.
         package var member: String? {
-            key.map { "\"\($0.rawValue)\"" + (value.map { ": \"\($0.filter { $0 != "'" })\"" } ?? "") }
+            key.map {
+                "\"\($0.rawValue)\""
+                    + (value.map { ": \"\($0.filter { $0 != "'" }.replacing("…", with: "N"))\"" } ?? "")
+            }
         }
     }
 

@@ -1,5 +1,3 @@
-internal import Integers
-
 // Choices of a job about its format; the raw values are the options' words.
 
 /// The style of a number.
@@ -97,7 +95,7 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     /// Returns the units that `auto` means for values up to a number of seconds.
     package static func fitting(_ seconds: DecimalValue) -> DurationUnits {
         func isAtLeast(_ unit: ClockUnit) -> Bool {
-            seconds.magnitude >= DecimalValue(coefficient: BigInt(unit.seconds), scale: 0)
+            seconds.magnitude >= DecimalValue(whole: unit.seconds)
         }
         return isAtLeast(.days) ? .dhms : isAtLeast(.hours) ? .hms : .ms
     }

@@ -1,5 +1,4 @@
 import Glibc
-import Integers
 import Numerals
 
 extension JobReader {
@@ -61,7 +60,7 @@ extension JobReader {
     func durationUnits() throws(RollGIFError) -> DurationUnits {
         let units: DurationUnits = try choice(.durationUnits)
         guard units == .auto else { return units }
-        let left = try countdown().map { DecimalValue(coefficient: BigInt($0.seconds[0]), scale: 0) }
+        let left = try countdown().map { DecimalValue(whole: $0.seconds[0]) }
         return (left ?? job.reading?.values.max { $0.magnitude < $1.magnitude }).map(DurationUnits.fitting) ?? units
     }
 

@@ -11,16 +11,10 @@ extension JobReader {
     func motionSettings(
         defaultRate: Int, changes: Int = 1
     ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
-        var settings = MotionSettings()
-        settings.wheelSpeed = MotionSettings.standardWheelSpeed
-        // A preset's motion replaces that of a theme.
-        job.bundles.first?.tune?(&settings)
+        var settings = try tunedMotion()
         settings.mode = try choice(.mode)
         settings.selection = try choice(.animation)
         settings.direction = try choice(.direction)
-        settings.path = try choice(.path) ?? settings.path
-        // The columns of a counter are places.
-        if [.carry, .countThrough].contains(settings.path) { settings.match = .place }
         let options = try curveOptions()
         let hasSpringOfNumbers = options.spring?.isOfNumbers == true
         settings.choosesPath = !hasSpringOfNumbers && choosesPath
@@ -81,6 +75,18 @@ extension JobReader {
         } catch {
             throw RollGIFError(error)
         }
+    }
+
+    /// Returns default settings with what a preset or a theme tunes, and the path of the wheels.
+    func tunedMotion() throws(RollGIFError) -> MotionSettings {
+        var settings = MotionSettings()
+        settings.wheelSpeed = MotionSettings.standardWheelSpeed
+        // A preset's motion replaces that of a theme.
+        job.bundles.first?.tune?(&settings)
+        settings.path = try choice(.path) ?? settings.path
+        // The columns of a counter are places.
+        if [.carry, .countThrough].contains(settings.path) { settings.match = .place }
+        return settings
     }
 
     /// Seconds from column to column on the standard curve, and at most from the first to the last one.

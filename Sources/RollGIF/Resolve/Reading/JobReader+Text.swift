@@ -33,7 +33,7 @@ extension JobReader {
     /// otherwise that of the widest.
     func digitWidth() throws(RollGIFError) -> MotionSettings.DigitWidthPolicy {
         if let given: MotionSettings.DigitWidthPolicy = try choice(.digitWidth) { return given }
-        let path: MotionSettings.Path = try choice(.path)
+        let path = try tunedMotion().path
         let (mode, plate): (MotionSettings.Mode, Plate.Name) = (try choice(.mode), try choice(.plate))
         let isPlainMode = [.roll, .swap, .morph, .crossfade].contains(mode)
         let isPlainPath = [.forward, .shortest, .direct].contains(path)

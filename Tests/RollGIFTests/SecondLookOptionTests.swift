@@ -92,6 +92,11 @@ import Testing
         #expect(pop.deltaSize == 1.25 && pop.deltaEnter == .pop)
     }
 
+    @Test func digitsHaveTheWidthsOfAPathThatIsTuned() throws {
+        #expect(try resolved([.theme: "ticker"]).motion.digitWidth == .widest)
+        #expect(try resolved([.theme: "ticker", .path: "direct"]).motion.digitWidth == .proportional)
+    }
+
     @Test func closerTypeIsTheDefaultFontsAlone() throws {
         #expect(try resolved([:]).type.spacing.tightensLargeType)
         #expect(try !resolved([.font: "DejaVu Sans"]).type.spacing.tightensLargeType)

@@ -78,19 +78,12 @@ extension JobReader {
         do throws(RollGIFError) { return try numberFormat().locale } catch { return .englishUnitedStates }
     }
 
-    /// Throws for an option that needs numbers, if the values are words.
+    /// Throws for a path that counts a number, if the values are words.
     func checkPhrases() throws(RollGIFError) {
-        // Phrases of a countdown come from a number, so the options below are allowed.
-        guard job[.until] == nil else { return }
-        let reasons: [(key: JobKey, words: [String]?, reason: String)] = [
-            (.path, ["carry", "count-through"], "these wheels count one number")
-        ]
-        for (key, words, reason) in reasons {
-            guard job.isAskedFor(key), let text = job[key], text != "false", words?.contains(text) ?? true else {
-                continue
-            }
-            throw .usage(
-                "\(key.mark): \(reason), and the values are words; leave it out, or give numbers alone", key: key)
-        }
+        // Phrases of a countdown come from a number.
+        guard job[.until] == nil, job.isAskedFor(.path), ["carry", "count-through"].contains(job[.path]) else { return }
+        throw .usage(
+            "\(JobKey.path.mark): these wheels count one number, and the values are words; leave it out, or give numbers "
+                + "alone", key: .path)
     }
 }

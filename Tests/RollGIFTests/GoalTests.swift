@@ -52,7 +52,8 @@ struct GoalTests {
     @Test(arguments: [
         ("4,000 users", "9,000 users", "10,000 users", 0.4, 0.9), ("$4/mo", "$9/mo", "10", 0.4, 0.9),
         ("Gate 12", "Gate 14", "Gate 20", 0.6, 0.7), ("9 left", "8 left", "10", 0.9, 0.8),
-        ("1 of 5", "2 of 5", "4", 0.25, 0.5), ("900 MB", "1.2 GB", "2 GB", 0.45, 0.6), ("250g", "1kg", "2kg", 0.125, 0.5),
+        ("1 of 5", "2 of 5", "4", 0.25, 0.5), ("900 MB", "1.2 GB", "2 GB", 0.45, 0.6),
+        ("250g", "1kg", "2kg", 0.125, 0.5),
     ])
     func wordsWithOneNumberFillTheBar(_ from: String, _ to: String, _ goal: String, _ first: Double, _ last: Double)
         throws

@@ -95,7 +95,7 @@ import Testing
         let shapes = drawing.shapes.map { shape in
             let (bounds, quantities) = (drawing.bounds, Self.shapeQuantities)
             let limits = [
-                bounds.length, bounds.length, bounds.scale, bounds.tilt, bounds.opacity, bounds.length / shape.length,
+                bounds.length, bounds.length, bounds.scale, bounds.turn, bounds.opacity, bounds.length / shape.length,
             ]
             return zip(quantities, limits).map { quantity, bound in
                 (number: shape.number, quantity, bound, shape.signal { $0[keyPath: quantity] })
@@ -139,7 +139,7 @@ import Testing
                         "the opacity of \(item)", member.opacity.signal, bounds.opacity,
                         channel(.opacity).map { $0.isNaN ? 0 : $0 })
                     let others = [
-                        (member.scale, Channel.scale, bounds.spriteScale), (member.tilt, .tilt, bounds.tilt),
+                        (member.scale, Channel.scale, bounds.spriteScale),
                         (member.blur, .blur, bounds.length), (member.width?.signal, .width, bounds.length),
                         (member.sides?.left, .left, bounds.length), (member.sides?.right, .right, bounds.length),
                     ]

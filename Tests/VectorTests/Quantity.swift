@@ -99,7 +99,6 @@ extension Drawing {
                     }
                 }
                 if let scale = member.scale { fraction(scale, bounds.spriteScale) }
-                if let tilt = member.tilt { fraction(tilt, bounds.tilt) }
                 if let blur = member.blur { length(blur) }
                 switch member.picture {
                 case .plate: if let width = member.width { length(width.signal) }
@@ -116,14 +115,15 @@ extension Drawing {
         }
         for case .popup(let popup) in text {
             length(popup.drop)
-            fraction(popup.scale.map { max(0, $0) }, bounds.scale)
+            fraction(
+                Signal(times: popup.scale.times, values: popup.scale.values.map { max(0, $0) }), bounds.scale)
             fraction(popup.opacity, bounds.opacity)
         }
         for shape in shapes {
             length(shape.signal(\.x))
             length(shape.signal(\.y))
             fraction(shape.signal(\.scale), bounds.scale)
-            fraction(shape.signal(\.rotation), bounds.tilt)
+            fraction(shape.signal(\.rotation), bounds.turn)
             fraction(shape.signal(\.opacity), bounds.opacity)
             found.append(
                 Quantity(

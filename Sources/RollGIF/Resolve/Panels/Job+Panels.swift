@@ -41,7 +41,8 @@ extension Job {
         guard let reading, isScore, let count = reading.scores.first?.count else { return self }
         let keys: [JobKey] = self[.values] == nil ? [.from, .to] : [.values]
         if layered.isAskedFor(.chip), ChipChange(rawValue: layered[.chip] ?? "") != nil {
-            throw .usage("\(JobKey.chip.mark) shows the change of one number, and a score has two; leave it out", key: .chip)
+            throw .usage(
+                "\(JobKey.chip.mark) shows the change of one number, and a score has two; leave it out", key: .chip)
         }
         var job = self
         for key in keys + [.prefix, .suffix] { job[list: key] = [] }

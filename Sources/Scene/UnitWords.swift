@@ -113,8 +113,8 @@ package struct UnitWords: Sendable {
         return placed(state, from: transitions[transition].from, to: transitions[transition].to)
     }
 
-    /// Returns the visible lines of a word that changes into another, with their opacities. The old word has disappeared
-    /// before the new one is complete.
+    /// Returns the visible lines of a word that changes into another, with their opacities. The old word has
+    /// disappeared before the new one is complete.
     private func lines(_ old: Int?, _ new: Int?, at progress: Double) -> [(line: Int, opacity: Double)] {
         if old == new || progress >= 1 { return new.map { [($0, 1)] } ?? [] }
         if progress <= 0 { return old.map { [($0, 1)] } ?? [] }

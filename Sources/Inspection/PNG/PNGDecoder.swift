@@ -27,8 +27,8 @@ package enum PNGDecoder {
         unsafe image.version = UInt32(PNG_IMAGE_VERSION)
         // This frees libpng's memory, and is harmless if that has happened already.
         defer { unsafe png_image_free(&image) }
-        // libpng scrambles the rows of interlaced pictures that it reduces from 16 bits to 8 (pnggroup/libpng#853), but not
-        // those of linear light.
+        // libpng scrambles the rows of interlaced pictures that it reduces from 16 bits to 8 (pnggroup/libpng#853), but
+        // not those of linear light.
         let isLinear = header.depth == 16 && header.isInterlaced
         var pixels: [UInt8] = []
         var light: [UInt16] = []

@@ -8,7 +8,8 @@ extension DataFile {
     /// - Parameters:
     ///   - key: the setting that the values are for, which messages name.
     ///   - element: the row, record or element that the reference is relative to; nil is the whole file.
-    ///   - gap: the text of a null or an empty cell, and of a name that only other elements have; nil makes these errors.
+    ///   - gap: the text of a null or an empty cell, and of a name that only other elements have; nil makes these
+    ///     errors.
     func texts(
         _ reference: DataReference, of key: JobKey, in element: Job.DataElement? = nil, gap: String? = nil
     ) throws(RollGIFError) -> [WrittenText] {

@@ -30,7 +30,7 @@ extension JobReader {
         appearance.height =
             try side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
         appearance.verticalPlace = try choice(.valign)
-        appearance.fitsBox = try fitsBox()
+        appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
         appearance.shrinksToBox = try flag(.shrink)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
@@ -135,11 +135,5 @@ extension JobReader {
     private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
         let side: Int? = try integer(key)
         return side.map { Int((Double($0) * scale).rounded()) }
-    }
-
-    /// Returns whether the type grows and shrinks to the canvas.
-    func fitsBox() throws(RollGIFError) -> Bool {
-        let isWanted: Bool? = try flag(.fit)
-        return isWanted ?? (job[.canvas] != nil)
     }
 }

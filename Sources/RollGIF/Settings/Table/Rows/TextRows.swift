@@ -14,7 +14,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "Font size in pixels.",
         .ineffective(
             unless: .fact("where the type fills the canvas; {fit} false keeps the size") { beside in
-                (try? JobReader(job: beside.job).fitsBox()).map { !$0 }
+                (beside.job[.fit] ?? (beside.job[.canvas] == nil ? "false" : "true")) == "false"
             }),
         example: "--font-size 40")
     /// Weight on the OpenType scale. Default: 500. At least 100, at most 900.

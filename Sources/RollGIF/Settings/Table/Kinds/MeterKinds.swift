@@ -1,0 +1,101 @@
+import Graphics
+import Numerals
+
+/// A position on a meter as options spell it, which is a value or a percentage of its length, `25%`.
+struct MeterPosition {
+    let number: Double
+    let isPercent: Bool
+    let text: String
+
+    /// - Parameter takesUnits: whether a text such as `1 GB`, which is read beside the values, is a position too.
+    init(parsing text: String, takesUnits: Bool = false) throws(ValueError) {
+        let trimmed = OptionDefinition.trimmed(text)
+        isPercent = trimmed.hasSuffix("%")
+        let digits = isPercent ? trimmed.dropLast() : trimmed[...]
+        let isRead = takesUnits && trimmed.count <= 40 && trimmed.contains(where: \.isNumber)
+        guard let number = OptionDefinition.decimal(digits) ?? (isRead ? .nan : nil) else {
+            throw ValueError(
+                reason: "\(Quoted.text(text)) is not a position; write a value such as 500, or a part such as 25%")
+        }
+        (self.number, self.text) = (number, trimmed)
+    }
+
+    /// Maximum number of a meter's marks, each of which is a shape.
+    private static let maximumMarks = 100
+
+    /// Reads a list such as `25%,50%,75%`.
+    static func list(_ text: String) throws(ValueError) -> [MeterPosition] {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count <= maximumMarks else {
+            throw ValueError(reason: "there are more than \(maximumMarks) positions")
+        }
+        return try parts.map { part throws(ValueError) in try MeterPosition(parsing: String(part)) }
+    }
+}
+
+/// Colours of a meter as options spell them. They are one colour, several with their starts, `0:#dc2626,50%:#f59e0b`,
+/// or a gradient, `linear-gradient(#dc2626, #16a34a)`.
+struct MeterStages {
+    let stages: [(position: MeterPosition?, color: RGB)]
+    /// Gradient along the meter; nil for plain colours.
+    var gradient: Gradient?
+
+    private static let maximumColors = 20
+
+    init(parsing text: String) throws(ValueError) {
+        if CSSValues.isGradient(text) {
+            let paint = try CSSValues.gradient(text)
+            guard paint.shape == .down else {
+                throw ValueError(
+                    reason:
+                        "a gradient runs along the meter; leave its direction out, as in linear-gradient(red, green)")
+            }
+            guard paint.gradient.stops.allSatisfy({ $0.color.alpha == 255 }) else {
+                throw ValueError(reason: "the colours of a meter are opaque")
+            }
+            gradient = paint.gradient
+            let last = paint.gradient.color(at: 1)
+            stages = [(nil, RGB(red: last.red, green: last.green, blue: last.blue))]
+            return
+        }
+        let parts = CSSValues.words(text, at: ",")
+        guard text.contains(":") else {
+            stages = [(nil, try Self.color(text))]
+            return
+        }
+        guard parts.count <= Self.maximumColors else {
+            throw ValueError(reason: "there are more than \(Self.maximumColors) colours")
+        }
+        stages = try parts.map { part throws(ValueError) in
+            let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard halves.count == 2 else {
+                throw ValueError(
+                    reason: "\(Quoted.text(part)) has no position; colours with positions look like 0:red,50%:gold")
+            }
+            let color = try Self.color(OptionDefinition.trimmed(halves[1]))
+            return (try MeterPosition(parsing: halves[0], takesUnits: true), color)
+        }
+    }
+
+    private static func color(_ text: String) throws(ValueError) -> RGB {
+        try ValueKind.color(text, .opaque, JobKey.meterColor.definition).rgb
+    }
+}
+
+extension TextForm {
+    /// Colours with the values at which they begin.
+    static let stages = "^[^:,#(]*[0-9][^:,#(]*:[^:]+(,[^:,#(]*[0-9][^:,#(]*:[^:]+)*$"
+    static let meterColor = TextForm(
+        value: "colour or value:colour,…", colorRole: .ink,
+        pattern: OptionDefinition.Opacity.opaque.pattern
+            + "|" + stages + "|^ *[lL][iI][nN][eE][aA][rR]-[gG].*[)] *$",
+        samples: [
+            "#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)",
+            "linear-gradient(#dc2626, #f59e0b 40%, #16a34a)", ":red", "red,blue",
+        ]
+    ) { text throws(ValueError) in try MeterStages(parsing: text) }
+    static let meterMarks = TextForm(
+        value: "value or part,…", pattern: "^ *[-+]?[0-9.]+ *%?( *, *[-+]?[0-9.]+ *%?)* *$",
+        samples: ["25%,50%,75%", "1, 2", "25%", "x", "1,,2"]
+    ) { text throws(ValueError) in try MeterPosition.list(text) }
+}

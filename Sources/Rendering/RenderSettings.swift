@@ -92,8 +92,6 @@ package struct TypeSettings: Sendable, Equatable {
     package var cursor: String?
     /// Ten texts drawn instead of 0 to 9; nil for the locale's digits.
     package var digits: [String]?
-    /// Characters of split-flaps in the order in which they pass; a space is an empty flap.
-    package var flapOrder = " 0123456789"
     /// Images drawn instead of glyphs.
     package var fileGlyphs: FileGlyphs
 

@@ -14,9 +14,9 @@ import Testing
     }
 
     @Test func aPanelIsWarnedAbout() throws {
-        let job = picture([[.from: "1", .to: "2", .drumOrder: " 01"], [.from: "3", .to: "4"]])
+        let job = picture([[.from: "1", .to: "2", .mode: "count", .digitSpacing: "4"], [.from: "3", .to: "4"]])
         let warnings = try Renderer(job).plan().warnings
-        #expect(warnings == ["panel 1: --drum-order has no effect with --mode roll"])
+        #expect(warnings == ["panel 1: --digit-spacing has no effect with --mode count"])
     }
 
     @Test func aPanelsPresetBeatsThePictures() throws {

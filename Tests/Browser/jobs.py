@@ -24,7 +24,7 @@ JOBS = {
     "delta": ["--from", "60", "--to", "161", "--delta", "--width", "240", "--height", "180", *SHARP],
     "numeric-text": ["--from", "1234", "--to", "5678", "--preset", "numeric-text"],
     "several values": ["--values", "1,20,3", "--boomerang", *SHARP],
-    "spin": ["--from", "18", "--to", "24", "--path", "spin", "--seed", "7", *SHARP],
+    "spin": ["--from", "18", "--to", "24", "--path", "spin", *SHARP],
     "score": ["--from", "2:1", "--to", "3:1", "--width", "180", "--height", "120"],
     "words": [
         "countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-31T23:59:58Z", "--units", "ms", "--unit-labels",

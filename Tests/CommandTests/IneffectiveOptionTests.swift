@@ -7,7 +7,7 @@ import Testing
     private static let small = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
 
     @Test(arguments: [
-        (["--drum-order", " 01"], "warning: --drum-order has no effect with --mode roll"),
+        (["--mode", "count", "--digit-spacing", "4"], "warning: --digit-spacing has no effect with --mode count"),
         (["--down-color", "red"], "warning: --down-color has no effect since no change goes down"),
         (["--verify", "-f", "y4m"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
         (["--verify", "-f", "webp", "--quality", "50"], "warning: --verify checks GIF, APNG and lossless WebP alone"),

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func colourIsForTerminalsThatWantIt() throws {
-        let warned = Self.quick + ["--drum-order", " 01", "-o", "a.gif"]
+        let warned = Self.quick + ["--mode", "count", "--digit-spacing", "4", "-o", "a.gif"]
         #expect(try onTerminal(warned).contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
         #expect(try !onTerminal(warned, environment: ["NO_COLOR": "1"]).contains("\u{1B}"))
         let scratch = try Scratch()

@@ -36,7 +36,6 @@ import TextFormats
         case .title, .label, .suffix, .prefix: ["it's ", "-o", "$HOME `x` ", "a\u{301} 'b' \"c\"", "a, b"]
         case .expiredText, .cursor: ["|", "Now"]
         case .goalLabel: ["auto", "none", "Aim"]
-        case .drumOrder: [" 0123456789", "0987654321 "]
         case .locale: ["de_DE", "ar_EG"]
         case .currency: ["EUR", "JPY"]
         case .numberingSystem: ["arab", "deva"]

@@ -15,7 +15,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([.drumOrder: " 01"], "--drum-order has no effect with --mode roll"),
+            ([.mode: "count", .digitSpacing: "4"], "--digit-spacing has no effect with --mode count"),
             (
                 [.hold: "1"],
                 "--hold has no effect with one change; it rests between two of --values, and --hold-end after the last"
@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([:], "98,1203"), ([.drumOrder: " 01234", .mode: "split-flap"], "98,1203"), ([.hold: "1"], "1,2,3"),
+            ([:], "98,1203"), ([.hold: "1"], "1,2,3"),
             ([.hold: "1", .boomerang: "true"], "1,2"), ([.downColor: "red", .boomerang: "true"], "1,2"),
             ([.stagger: "0.1", .staggerFrom: "right"], "98,1203"),
             ([.staggerFrom: "right"], "98,1203"),

@@ -7,12 +7,11 @@ package import Scene
 /// Pieces of paper that fly up and fall when the number reaches its goal.
 package struct ConfettiSettings: Sendable, Equatable {
     package var colors: [RGB]
-    package var seed: UInt64
     /// Progress of the number, 1 at the goal.
     package var follower: NumberFollower
 
-    package init(colors: [RGB], seed: UInt64, follower: NumberFollower) {
-        (self.colors, self.seed, self.follower) = (colors, seed, follower)
+    package init(colors: [RGB], follower: NumberFollower) {
+        (self.colors, self.follower) = (colors, follower)
     }
 }
 
@@ -39,7 +38,7 @@ extension ConfettiSettings: Part {
             follower.fraction(of: $0, in: number.timeline.transitions) >= 1
         }
         guard let start = changes.first(where: \.holds)?.time else { return drawn }
-        var random = SeededNumbers(seed)
+        var random = SeededNumbers(0)
         let down = number.canvas.height / Self.page.height
         let factor = (across: max(number.canvas.width / Self.page.width, down), down: down)
         let pieces = (0..<Self.count).map { index in

@@ -172,11 +172,11 @@ package struct SceneBuilder {
         return motion.mode.traits.shiftsByHeight || [.blank, .grow, .pop].contains(motion.enter) || motion.exit != .none
     }
 
-    /// Returns the texts of split-flaps in their order, with the locale's digits instead of ASCII ones.
+    /// Returns the texts of split-flaps in the order in which they pass, an empty one and the locale's digits.
     private func flapOrder(
         _ digits: [String], _ typesetter: Typesetter, _ language: String
     ) throws -> [(text: String, cell: Int?)] {
-        try settings.type.flapOrder.map { character in
+        try " 0123456789".map { character in
             if character == " " { return ("", nil) }
             let text = character.wholeNumberValue.flatMap { $0 < 10 ? digits[$0] : nil } ?? String(character)
             return (text, try cell(String(character), digits, typesetter, language))

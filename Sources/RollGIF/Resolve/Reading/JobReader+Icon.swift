@@ -33,9 +33,7 @@ extension JobReader {
     func confetti(_ parts: [PartSettings]) throws(RollGIFError) -> ConfettiSettings? {
         guard try flag(.confetti) else { return nil }
         for case .meter(let meter) in parts {
-            let seed: Int = try integer(.seed)
-            return ConfettiSettings(
-                colors: Self.confettiColors, seed: UInt64(bitPattern: Int64(seed)), follower: meter.follower)
+            return ConfettiSettings(colors: Self.confettiColors, follower: meter.follower)
         }
         return nil
     }

@@ -34,8 +34,6 @@ extension JobReader {
         settings.staggerTotal = isForAll ? delay : nil
         settings.stagger = isForAll ? .zero : delay ?? .zero
         settings.staggerOrigin = try choice(.staggerFrom)
-        let seed: Int = try integer(.seed)
-        settings.seed = UInt64(seed)
         settings.holdStart = try exact(.holdStart) ?? Rational(3, over: 10)
         settings.hold = try exact(.hold)
         settings.every = try exact(.every)

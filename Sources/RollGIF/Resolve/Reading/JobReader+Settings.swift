@@ -85,7 +85,6 @@ extension JobReader {
     func typeSettings(_ digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> TypeSettings {
         var type = TypeSettings(
             font: try fontRequest(digitWidth), spacing: try spacing(), digits: try form(.digits))
-        type.flapOrder = try form(.drumOrder) ?? type.flapOrder
         type.minus = try choice(.minus)
         type.raised = try form(.raise) ?? []
         type.cursor = try form(.cursor)

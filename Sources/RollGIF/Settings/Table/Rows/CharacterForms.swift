@@ -24,20 +24,4 @@ extension TextForm {
     private static func onePattern(_ visible: String) -> String {
         "^(\(visible)[^ -~]*|[^ -~]+\(visible)?[^ -~]*)$"
     }
-
-    /// The characters that flaps pass, in order and each once.
-    static let drumOrder = TextForm(
-        value: "text",
-        pattern: #"^(?!.*([ -~])(?![^ -~]).*\1(?![^ -~]))(?![ -~]$)[\s\S]+$"#,
-        samples: [" 0123456789", "ab", "e\u{301}e", "1", "0012", "121"]
-    ) { text throws(ValueError) in
-        guard text.count > 1 else { throw ValueError(reason: "it needs two characters or more") }
-        guard text.count <= 256 else { throw ValueError(reason: "it has more than 256 characters") }
-        var passed: Set<Character> = []
-        if let twice = text.first(where: { !passed.insert($0).inserted }) {
-            throw ValueError(
-                reason: "it has \(Quoted.text(String(twice))) twice, and the way to it would not be known")
-        }
-        return text
-    }
 }

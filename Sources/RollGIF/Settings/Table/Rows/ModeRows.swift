@@ -38,24 +38,10 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         .movement, .ineffective(unless: .mode(\.hasWindows)),
         .ineffective(unless: .fact("since no digit enters or leaves") { $0.changes?.hasEntrances }),
         example: "--from 99 --to 100 --enter slide")
-    /// Order of the characters on the flaps in mode split-flap. Default: a blank and 0 to 9.
-    public static let drumOrder: Of<String> = Of(
-        "drumOrder", .motion, .form(.drumOrder), note: "a blank and 0 to 9",
-        "Order of the characters on the flaps in mode split-flap.",
-        .ineffective(unless: .mode(.splitFlap)),
-        example: "--mode split-flap --drum-order ' 0987654321'")
     /// Character behind the typed text in mode type, such as |.
     public static let cursor: Of<String> = Of(
         "cursor", .motion, .form(.cursor), allowsLeadingDash: true,
         "Character behind the typed text in mode type, such as |.",
         .refused(unless: .mode(\.typesCharacters), "it is for {mode} type"),
         example: "--mode type --cursor '|'")
-    /// Seed of random digits and delays. Default: 0. At least 0, at most 1000000000.
-    public static let seed: Of<Int> = Of(
-        "seed", .motion, .integer(0...1_000_000_000), default: "0",
-        "Seed of random digits and delays.",
-        .ineffective(unless: .present(.confetti).or(.randomness)),
-        example: "--from 4812 --to 39107 --path spin --seed 7")
-
-    /// The longest rest, in seconds.
 }

@@ -117,7 +117,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--loop once --first-frame final")
 
     static let motionKeys: [JobKey] = [
-        mode, preset, animation, direction, path, enter, drumOrder, cursor, seed, spring, duration, easing, stagger,
+        mode, preset, animation, direction, path, enter, cursor, spring, duration, easing, stagger,
         staggerFrom, holdStart, hold, every, total, holdEnd, exit,
         fps, loop, boomerang,
         firstFrame,

@@ -70,10 +70,10 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Height of the icon, as {lineGap}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")
-    /// Throw confetti when the number reaches the goal; seed changes the throw. Default: false.
+    /// Throw confetti when the number reaches the goal. Default: false.
     public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
-        "Throw confetti when the number reaches the goal; {seed} changes the throw.",
+        "Throw confetti when the number reaches the goal.",
         .refused(unless: .present(.goal), "it flies at a goal; add {goal}"),
         example: "--from 12 --to 48 --goal 48 --confetti")
 

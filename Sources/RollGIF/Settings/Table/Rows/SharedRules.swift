@@ -60,10 +60,6 @@ extension OptionNeed {
     static let freeDigits = mode { !$0.folds }.and(value(.plate, "none"))
     /// Columns that start one after the other by default.
     static let staggering = holds { $0.changes.map { $0.settings.stagger > .zero } }
-    /// Motion with a random part.
-    static let randomness =
-        mode(\.folds).and(holds { $0.changes.map { $0.settings.staggerJitter > .zero } })
-        .or(mode(\.turnsWheels).and(value(.path, "spin")))
     /// Wheels that follow the number's direction.
     static let directedMovement =
         moving.and(mode(\.isDirected))

@@ -86,7 +86,7 @@ import Testing
         ("\"to\":9,\"width\":9000", [], 65),
         ("\"to\":9,\"maxSeconds\":121", [], 65), ("\"to\":9,\"maxMemory\":501", [], 65),
         ("\"to\":9,\"maxMemory\":20", [], 1),
-        ("\"to\":9876543210,\"optimize\":3,\"duration\":9,\"fontSize\":400", [], 1),
+        ("\"to\":9876543210,\"optimize\":3,\"duration\":60,\"fontSize\":400", [], 1),
         ("\"to\":9,\"font\":\"large.ttf\"", [], 1),
     ])
     func everyLimitHolds(_ settings: String, _ arguments: [String], _ status: Int32) throws {

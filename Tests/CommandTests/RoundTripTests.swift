@@ -179,7 +179,7 @@ import TextFormats
                 job[key] = text
             }
             (job[list: .output], job[.format]) = (["a.gif"], nil)
-            guard let renderer = try? Renderer(job, resources: resources), renderer.expectedSeconds < 0.05 else {
+            guard let renderer = try? Renderer(job, resources: resources), renderer.expectedSeconds < 0.1 else {
                 continue
             }
             count += 1

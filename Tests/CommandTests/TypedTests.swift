@@ -141,7 +141,7 @@ import Testing
         Line("--from 1 --to 2 --max-seconds 500ms", 64, "whole number"),
         Line("--from 1 --to 2 --width 6000 --height 6000 --max-memory 0.1GB", 65, "more than 100", "--max-memory"),
         Line("--from 1 --to 2 --width 6000 --height 6000 --max-memory 100", 65, "about", "--max-memory"),
-        Line("--from 123456 --to 987654 --optimize 3 --duration 30 --font-size 300", 65, "about", "--max-seconds"),
+        Line("--from 123456 --to 987654 --optimize 3 --duration 90 --font-size 300", 65, "about", "--max-seconds"),
         Line(
             "--values 123456,987654 --optimize 3 --duration 30 --font-size 300 --max-seconds 9999", 0,
             "would take about"),

@@ -296,7 +296,7 @@ import Testing
         let long = try Binary.run(["--values", values, "--hold", "3", "-o", "-", "-f", "svg"])
         #expect(long.status == 65 && long.errors.contains("give fewer values or shorten it"), "\(long.errors)")
         #expect(!long.errors.contains("--fps"))
-        let many = (0..<200).map(String.init).joined(separator: ",")
+        let many = (0..<200).map { String(100_000_000_000 + $0) }.joined(separator: ",")
         let heavy = try Binary.run(["--values", many, "--max-seconds", "1", "-o", "-", "-f", "svg"])
         #expect(heavy.status == 65 && heavy.errors.contains("raise --max-seconds"), "\(heavy.errors)")
         #expect(!heavy.errors.contains("--fps"))

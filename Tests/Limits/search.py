@@ -57,7 +57,7 @@ VALUES = {
     'stagger': [0, 0.05, 0.2, '0.5/all', '5/all'],
     'holdStart': [0, 0.3, 20], 'hold': [0, 1], 'every': [0.1, 1], 'holdEnd': [0, 1.5, 20], 'fps': [5, 20, 50, 120, 240],
     'delay': [0, 1], 'padding': [0, 16, 300], 'margin': [0, 16, 300],
-    'width': [50, 500, 2000, 4000, 8000], 'height': [50, 500, 2000, 4000], 'canvas': ['story', '4k', 'email', '800x400'],
+    'width': [50, 500, 2000, 4000, 8000], 'height': [50, 500, 2000, 4000], 'canvas': ['1080x1920', '3840x2160', '800x400'],
     'scale': [1, 2, 4], 'ghost': ['8', '🎉'],
     'title': ['Hello', 'Hello world ' * 8, '🎉' * 20], 'label': ['Hello', 'Hello world ' * 8],
     'unitLabelStyle': ['20px'], 'lineGap': [0, 50], 'gap': [0, 50],

@@ -72,7 +72,7 @@ import Testing
     }
 
     /// A drawing over its limit leaves no file.
-    @Test(arguments: ["a.gif", "a.webp", "a.svg", "frames/%03d.png"])
+    @Test(arguments: ["a.gif", "a.webp", "a.svg", "%03d.png"])
     func nothingIsLeft(_ output: String) throws {
         let scratch = try Scratch()
         var renderer = try Renderer(

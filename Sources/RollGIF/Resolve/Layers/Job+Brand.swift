@@ -28,10 +28,7 @@ extension Job {
             }
             let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
             let value = job.parsedSettings.setting(key)?.value
-            let style: TextStyle? = value?.form()
-            let text =
-                style?.colored(legible).text ?? value?.text(job[key] ?? "", replacingColors: { _ in legible })
-            job.replace(key, [text ?? legible.text], origin: .theme)
+            job.replace(key, [value?.text(job[key] ?? "", replacingColors: { _ in legible }) ?? legible.text])
         }
         return job
     }

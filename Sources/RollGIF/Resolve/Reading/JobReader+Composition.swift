@@ -110,11 +110,9 @@ extension JobReader {
     /// Maximum number of lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let maximumLines = 50
 
-    /// Returns a length above 0 in the job's scale, or the table's default.
-    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength {
-        guard let length: RelativeLength = try form(key) ?? key.defaultValue?.form() else {
-            throw RollGIFError(.internal, "\(key.mark) has no default of that kind")
-        }
+    /// Returns a length above 0 in the job's scale; nil for none.
+    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength? {
+        guard let length: RelativeLength = try form(key) else { return nil }
         guard length != .pixels(0), length != .factor(0) else {
             throw usage(key, "nothing would be seen; give more")
         }

@@ -29,11 +29,11 @@ import Testing
             """
             {"defaults": {"from": 1, "to": 2, "spring": "snappy", "style": "currency"},
              "jobs": [{"values": [1, 2, 3], "easing": "ease", "pattern": "0.0", "output": "a.gif"},
-                      {"to": 3, "damping": 20, "output": "b.gif"}]}
+                      {"to": 3, "spring": "calayer,damping=20", "output": "b.gif"}]}
             """)
         _ = try folder.run([path])
         #expect(try folder.settings("a.gif") == "easing=ease\npattern=0.0\nvalues=1,2,3")
-        #expect(try folder.settings("b.gif") == "damping=20\nfrom=1\nstyle=currency\nto=3")
+        #expect(try folder.settings("b.gif") == "from=1\nspring=calayer,damping=20\nstyle=currency\nto=3")
     }
 
     @Test func aMatrixMakesAJobPerCombination() throws {

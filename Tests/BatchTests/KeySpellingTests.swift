@@ -27,7 +27,7 @@ struct KeySpellingTests {
                 "the number is hard to read: #c0c0c0 on #ffffff has a contrast of 1.81:1, less than 3:1; add "
                     + "\"color\": \"#111111\", or choose another background",
             ])
-        path = try folder.write(#"{"from": 1, "to": 2, "duration": 800, "output": "a.gif"}"#)
+        path = try folder.write(#"{"from": 1, "to": 2, "duration": "800s", "output": "a.gif"}"#)
         let error = #expect(throws: JobFileError.self) { try Job(file: path) }
         #expect(error?.description.hasSuffix("shorten it, or lower fps") == true, "\(error as Any)")
     }

@@ -68,8 +68,10 @@ import Testing
     @Test func matricesAreCountedBeforeTheyAreMade() throws {
         let folder = try JobFolder()
         let axis = "[" + (1...200).map(String.init).joined(separator: ",") + "]"
+        let weights = "[" + (100..<300).map(String.init).joined(separator: ",") + "]"
         let path = try folder.write(
-            "{\"from\":1,\"matrix\":{\"to\":\(axis),\"seed\":\(axis),\"fontSize\":\(axis)},\"output\":\"{index}.gif\"}")
+            "{\"from\":1,\"matrix\":{\"to\":\(axis),\"weight\":\(weights),\"fontSize\":\(axis)},\"output\":\"{index}.gif\"}"
+        )
         let run = try Binary.measure(["batch", path, "--dry-run"])
         let errors = run.outcome.errors
         #expect(run.outcome.status == 65 && errors.contains("8000000 jobs"), "\(errors)")

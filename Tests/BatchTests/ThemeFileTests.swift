@@ -24,14 +24,14 @@ struct ThemeFileTests {
         #expect(try folder.settings("b.gif") == "color=#123456\nfrom=1\nto=2\nweight=300")
         let brand = try shown("c.gif", in: folder)
         #expect(brand.isSuperset(of: ["color=#123456", "theme=badge-dark", "weight=800", "background=#1f5fd0"]))
-        #expect(try shown("d-price-dark.gif", in: folder).isSuperset(of: ["color=#123456", "colorTo=#fde047"]))
+        #expect(try shown("d-price-dark.gif", in: folder).isSuperset(of: ["color=#123456", "colorTo=#fde047/0.3s"]))
     }
 
     @Test func theCommandLineAndATableChooseThem() throws {
         let folder = try JobFolder()
         let path = try folder.write("from,to,theme,output\n1,2,ticker,a.gif\n1,2,,b.gif\n", to: "jobs.csv")
         _ = try folder.run([path])
-        #expect(try shown("a.gif", in: folder).isSuperset(of: ["theme=ticker", "match=edit"]))
+        #expect(try shown("a.gif", in: folder).isSuperset(of: ["theme=ticker", "enter=blank"]))
         #expect(try folder.settings("b.gif") == "from=1\nto=2")
         var options = BatchOptions()
         try options.set("theme=board")

@@ -171,7 +171,7 @@ import Testing
         try #require(trace.status == 0, "\(trace.errors)")
         let lines = trace.errors.split(separator: "\n").map(String.init)
         let isFolder = { (line: String) in line.contains("fsync(") && (line.contains("/a>") || line.contains("/b>")) }
-        let names = lines.indices.filter { lines[$0].contains("linkat(") || lines[$0].contains("rename") }
+        let names = lines.indices.filter { lines[$0].contains("rename") }
         let folders = lines.indices.filter { isFolder(lines[$0]) }
         #expect(folders.count == 2 && names.count >= 12, "\(lines)")
         #expect(try #require(names.last) < #require(folders.first))

@@ -40,7 +40,9 @@ import Testing
         let letter = key.definition.letter.map { "-\($0)" }
         #expect(words.contains { $0 == key.optionName || $0 == letter } || words[1] == "panels", "\(line)")
         let file = try #require(words.firstIndex(of: "-o").map { words[$0 + 1] })
-        let others = Self.fast(file).filter { !words.contains($0.key.optionName) }
+        // Where the type fills the canvas, its size has no effect.
+        let fills = words.contains { ["--canvas", "--fit", "--for"].contains($0) }
+        let others = Self.fast(file).filter { !words.contains($0.key.optionName) && !(fills && $0.key == .fontSize) }
         let scratch = try Self.folder()
         let run = try Binary.run(
             words.dropFirst() + others.flatMap { [$0.key.optionName, $0.value] }, folder: scratch.url)

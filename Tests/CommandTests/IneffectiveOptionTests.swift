@@ -11,7 +11,7 @@ import Testing
         (["--down-color", "red"], "warning: --down-color has no effect since no change goes down"),
         (["--verify", "-f", "y4m"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
         (["--verify", "-f", "webp", "--quality", "50"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
-        (["--verify", "-o", "b.svg"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
+        (["--verify", "-f", "svg"], "warning: --verify checks GIF, APNG and lossless WebP alone"),
         (["--dry-run", "--verify"], "warning: --verify has no effect with --dry-run"),
         (["--dry-run", "--alt", "alt.txt"], "warning: --alt has no effect with --dry-run"),
     ])

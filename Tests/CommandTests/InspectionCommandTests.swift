@@ -60,7 +60,7 @@ import Testing
 
     @Test func vectorFilesAreReadAndTheirDamageIsNamed() throws {
         let scratch = try Scratch()
-        let job = ["--from", "9", "--to", "10", "--suffix", "%", "-q"]
+        let job = ["--from", "9", "--to", "10", "--suffix", "%", "--hold-start", "0.3", "-q"]
         let drawn = try Binary.run(job + ["-o", "a.svg", "-o", "a.gif"], folder: scratch.url)
         try #require(drawn.status == 0, "\(drawn.errors)")
         _ = try Binary.run(job + ["-o", "a.json"], folder: scratch.url)

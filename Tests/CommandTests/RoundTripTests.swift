@@ -46,6 +46,7 @@ import TextFormats
         case .meterFrom: ["-2", "0.5"]
         case .every: ["2", "5"]
         case .delay: ["0.25", "1"]
+        case .cap: ["99", "0.5..99"]
         // A job file may lower limits, not raise them.
         case _ where key.definition.section == .limits:
             key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]

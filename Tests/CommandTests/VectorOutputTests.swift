@@ -107,7 +107,7 @@ import Testing
     @Test(
         arguments: [
             ("--preset car", ["type=\"translate\"", "fill=\"#eee0d3\""]),
-            ("--preset slot-machine --plate car", ["attributeName=\"width\""]),
+            ("--preset slot-machine --plate car", ["fill=\"#eee0d3\""]),
             ("--plate card --ghost 8", ["fill-opacity=\".4\""]),
             ("--plate card␣all --plate-color #c30", ["fill=\"#c30\""]),
         ])

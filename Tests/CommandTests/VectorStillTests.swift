@@ -26,14 +26,14 @@ import Testing
         Row("--from 5 --to 82 --color #123 --color-to #c30 --up-color #0a0 --motion-blur 0", svg: 28, lottie: 36),
         Row("--from 10 --to 27 --mode crossfade", svg: 36, lottie: 36),
         Row("--from 60 --to 161 --delta --motion-blur 0", svg: 37, lottie: 35),
-        Row("--from 1234 --to 5678 --preset numeric-text", svg: 34, lottie: 34),
+        Row("--from 1234 --to 5678 --preset numeric-text", svg: 32, lottie: 26),
         Row("--from 97.5 --to 103.2 --preset car --motion-blur 0", svg: 37, lottie: 37),
         Row("--from 18 --to 24 --preset slot-machine --plate car --motion-blur 0", svg: 36, lottie: 34),
         Row("--from 18 --to 42 --mode flip", svg: 26, lottie: 26),
         Row("--from 18 --to 42 --preset flip-clock", svg: 26, lottie: 26),
         Row("--from 8 --to 3 --mode split-flap --plate card", svg: 26, lottie: 26),
         Row("--from 18 --to 24 --mode slide", svg: 32, lottie: 35),
-        Row("--from 18 --to 24 --preset slot-text", svg: 35, lottie: 35),
+        Row("--from 18 --to 24 --preset slot-text", svg: 35, lottie: 30),
         Row(
             "--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 36),
         Row(
@@ -45,7 +45,7 @@ import Testing
         Row("--values 2:1,3:1 --motion-blur 0", svg: 37, lottie: 37),
         Row("--from 20 --to 80 --meter thermometer --goal 100 --path forward --motion-blur 0", svg: 31, lottie: 32),
         Row("--from 20 --to 80 --chip auto --motion-blur 0", svg: 30, lottie: 36),
-        Row("--from 20 --to 80 --icon ⭐ --motion-blur 0", svg: 36, lottie: 32),
+        Row("--from 20 --to 80 --icon ⭐ --motion-blur 0", svg: 33, lottie: 32),
         Row(
             "--from 20 --to 100 --goal 100 --confetti --width 200 --height 120 --motion-blur 0", svg: 39,
             lottie: 36),

@@ -30,7 +30,6 @@ import Testing
             ),
             ([.stagger: "0.1", .mode: "count"], "--stagger has no effect with --mode count"),
             ([.downColor: "red"], "--down-color has no effect since no change goes down"),
-            ([.upColor: "red", .direction: "down"], "--up-color has no effect since no change goes up"),
             ([.path: "shortest", .mode: "crossfade"], "--path has no effect with --mode crossfade"),
             ([.animation: "all", .mode: "swap"], "--animation has no effect with --mode swap"),
             ([.enter: "pop", .mode: "count"], "--enter has no effect with --mode count"),
@@ -59,7 +58,6 @@ import Testing
             ([.stagger: "0.1", .staggerFrom: "right"], "98,1203"),
             ([.staggerFrom: "right"], "98,1203"),
             ([.animation: "none", .mode: "count"], "1,2"),
-            ([.direction: "down", .mode: "count", .downColor: "red"], "1,2"),
             ([.loop: "once", .output: "a.webp"], "1,2"), ([.spring: "calayer,damping=12"], "1,2"),
         ] as [([JobKey: String], String)])
     func isNotNamed(settings: [JobKey: String], values: String) throws {

@@ -40,7 +40,7 @@ struct ThemeTests {
         (job[.theme], job[.preset]) = ("board", "count-up")
         let counted = try job.applyingPreset()
         #expect(counted[.mode] == "count" && counted[.easing] == "ease-out-expo")
-        #expect(counted[.plate] == "card" && counted[.holdEnd] == "2")
+        #expect(counted[.plate] == "card all" && counted[.holdEnd] == "2")
 
         // Options that exclude a setting of the theme replace it.
         (job[.preset], job[.theme], job[.width]) = (nil, "story", "300")

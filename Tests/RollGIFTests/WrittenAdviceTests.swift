@@ -94,6 +94,8 @@ import Testing
             return
         }
         #expect(texts.map(significantDigits) == change.texts.map(significantDigits), told)
+        // A locale that was given has words and signs of its own.
+        guard job[.locale]?.hasPrefix("en") ?? true else { return }
         for (text, typed) in zip(texts, change.texts) where !significantDigits(typed).isEmpty {
             #expect(signs(text).isSuperset(of: signs(typed)), told)
         }

@@ -59,7 +59,6 @@ import Testing
             "from 3.2 to 4.7 style percent",
             "3.2 is 320 % with --style percent, where 1 is 100 %; for 3.2 % write 3.2% or"
         ),
-        ("from 3.2% to 4.7% locale de", "3.2% is read as 3,2%, as its marks are those of another locale"),
         ("from 1990 to 2026", "1990 is drawn as 1,990; for years add --style year"),
     ])
     func whatCouldMeanAnotherNumberIsSaid(_ words: String, _ expected: String) throws {

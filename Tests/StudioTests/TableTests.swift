@@ -13,7 +13,7 @@ import Testing
             let described = Set(options.compactMap { $0["key"] as? String })
             for key in JobKey.allCases {
                 // Files that can be dropped on the page; folders and outputs cannot.
-                let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture].contains($0) } ?? false
+                let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
                 let isLeftOut = isElsewhere || key == .format || key.definition.section == .limits
                 #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
             }

@@ -36,7 +36,10 @@ enum WebPFile {
     fileprivate static func read<Result>(_ bytes: [UInt8], _ body: (OpaquePointer) -> Result?) -> Result? {
         // The bytes outlive the container, which refers to them.
         unsafe bytes.withUnsafeBufferPointer { buffer in
-            var data = unsafe WebPData(bytes: buffer.baseAddress, size: buffer.count)
+            // Bytes behind the announced ones are no part of the file, and libwebp refuses them.
+            let announced = bytes.count < 8 ? 0 : (0..<4).reduce(8) { $0 + Int(bytes[4 + $1]) << (8 * $1) }
+            let size = min(bytes.count, announced + announced % 2)
+            var data = unsafe WebPData(bytes: buffer.baseAddress, size: size)
             guard let container = unsafe WebPMuxCreate(&data, 0) else { return nil }
             defer { unsafe WebPMuxDelete(container) }
             return unsafe body(container)

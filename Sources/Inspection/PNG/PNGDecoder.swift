@@ -32,8 +32,9 @@ package enum PNGDecoder {
         let isLinear = header.depth == 16 && header.isInterlaced
         var pixels: [UInt8] = []
         var light: [UInt16] = []
+        let source = isLinear ? withoutGamma(bytes, from: cursor) : bytes
         // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
-        let isRead = unsafe bytes.withUnsafeBytes { buffer in
+        let isRead = unsafe source.withUnsafeBytes { buffer in
             guard unsafe png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
                 unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)
             else { return false }
@@ -56,6 +57,23 @@ package enum PNGDecoder {
         guard isRead else { throw .malformed(reason: "libpng: \(unsafe message(of: image))", offset: cursor.offset) }
         if isLinear { pixels = stored(light) }
         return ColorCanvas(width: width, height: height, pixels: pixels).turned(orientation(in: cursor))
+    }
+
+    /// Returns the file without a gamma that is nearly that of sRGB, 1 / 2.2, for which libpng takes the curve of sRGB where
+    /// it makes no linear light.
+    ///
+    /// - Parameter cursor: the chunks behind the header.
+    private static func withoutGamma(_ bytes: [UInt8], from cursor: ByteCursor) -> [UInt8] {
+        var cursor = cursor
+        var start = cursor.offset
+        while let chunk = try? PNGChunk(&cursor), chunk.type != "IDAT" {
+            var fields = chunk.fields
+            if chunk.type == "gAMA", let gamma = try? fields.bigEndian(4), (43_000...48_000).contains(gamma) {
+                return Array(bytes[..<start] + bytes[cursor.offset...])
+            }
+            start = cursor.offset
+        }
+        return bytes
     }
 
     /// Converts pixels of linear light, 16 bits a component and multiplied by their alpha, to 8 bits of sRGB.

@@ -47,7 +47,7 @@ extension NumberList {
         }
         guard reader.given.locale, let code = currencies.first else { return nil }
         (numbers.settings.style, numbers.settings.currency) = (.compact, code)
-        return reading(code == nil ? .short : .money, numbers)
+        return showsDigits(numbers) ? reading(code == nil ? .short : .money, numbers) : nil
     }
 
     func clock() -> Reading? {
@@ -144,6 +144,25 @@ extension NumberList {
         return numbers
     }
 
+    /// Returns whether the settings print the digits that were typed, next to any words.
+    private func showsDigits(_ numbers: Numbers) -> Bool {
+        guard let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
+            let marks = try? marks
+        else { return false }
+        return items.indices.allSatisfy { index in
+            guard let text = try? formatter.format(numbers.values[index]).text,
+                let printed = WrittenParts(PlainText(text))
+            else { return false }
+            return Self.shows(printed, numbers.digits[index], marks)
+        }
+    }
+
+    private static func shows(_ printed: WrittenParts, _ digits: WrittenDigits, _ marks: NumberMarks) -> Bool {
+        ([marks] + NumberMarks.known).contains { marks in
+            WrittenDigits(printed.body, marks: marks).map { isShown(digits, by: $0) } == true
+        }
+    }
+
     /// Returns whether the settings print the texts again.
     ///
     /// - Parameters:
@@ -172,10 +191,7 @@ extension NumberList {
                 && Self.isSame(printed.lead, typed.lead, ignoresCase)
                 && Self.isSame(printed.trail, typed.trail, ignoresCase)
             guard isAlike, !exactly || printed.body.elementsEqual(typed.body) else { return false }
-            let isShown = ([marks] + NumberMarks.known).contains { marks in
-                WrittenDigits(printed.body, marks: marks).map { Self.isShown(numbers.digits[index], by: $0) } == true
-            }
-            guard isShown else { return false }
+            guard Self.shows(printed, numbers.digits[index], marks) else { return false }
         }
         return true
     }

@@ -118,7 +118,7 @@ import Testing
         let open = try dark([.background: "transparent"])
         #expect(open[.background] == "transparent" && open[.color] == "#e6edf3")
         #expect(try dark([.preset: "flip-clock"])[.color] == nil, "plates have colours of their own")
-        #expect(try dark([.color: "light-dark(blue, red)"])[.color] == "red")
+        #expect(try dark([.color: "light-dark(blue, red)"])[.color] == "#ff4f4f")
         #expect(throws: RollGIFError.self) { try dark([.theme: "kpi-dark"]) }
         #expect(Output.darkName(of: "a.b/price.gif") == "a.b/price-dark.gif")
         #expect(Output.darkName(of: "a.b/.x") == "a.b/.x-dark" && Output.darkName(of: "f%04d.png") == "f%04d-dark.png")

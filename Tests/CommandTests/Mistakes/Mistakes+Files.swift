@@ -43,7 +43,7 @@ extension Mistakes {
         Mistake("batch jobs.json --set colr=red", 64, "\"colr\"", "did you mean \"color\"?"),
         Mistake("batch jobs.json --set color", 64, "\"color\"", "as in color=red"),
         Mistake("batch jobs.json --jobs many", 64, "--jobs \"many\"", "1 to 256"),
-        Mistake("batch jobs.json --max-memory -1", 64, "--max-memory \"-1\"", "1 to"),
+        Mistake("batch jobs.json --max-memory -1", 64, "--max-memory \"-1\"", "whole number of megabytes"),
         Mistake("batch jobs.json --only fr*", 64, "\"fr*\"", "no job"),
         Mistake("batch jobs.json --progress baar", 64, "\"baar\"", "auto, bar, plain, json, none"),
         Mistake("batch jobs.json --input-format jsn", 64, "did you mean json?"),

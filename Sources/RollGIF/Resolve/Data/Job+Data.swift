@@ -73,7 +73,10 @@ extension Job {
                         return found.joined(separator: ", ")
                     })
             }
-            job.replace(key, texts)
+            // Without a text, the line is left out.
+            let shown = element == nil ? texts : texts.filter { !$0.isEmpty }
+            job.replace(key, shown)
+            if shown.isEmpty { job[key] = nil }
         }
         if isUsed, self[.data] != nil { job.replace(.data, self[list: .data], origin: .implied) }
         job.hasData = true

@@ -3,7 +3,7 @@ import Numerals
 
 extension JobReader {
     /// Options about the spelling of numbers. With one of them, a value has to be a number.
-    static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix].contains($0) }
+    static let numberKeys = JobKey.formatKeys.filter { ![.locale, .prefix, .suffix, .cap].contains($0) }
 
     /// Returns the values as written, each with its key; nil for a job without any.
     ///

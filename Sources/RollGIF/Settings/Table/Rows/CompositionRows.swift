@@ -18,16 +18,16 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "label", .look, .shownText(), about: .itself, isRepeatable: true, allowsLeadingDash: true,
         "Line of text below the number.",
         example: "--from 0 --to 4812 --label downloads")
-    /// Style of the label, as titleStyle; without a colour its ink is 60 % of the number's. Default: 0.28x.
+    /// Style of the label, as titleStyle; the default colour is 60 % of the number's. Default: 0.28x.
     public static let labelStyle: Of<JobValue.TextStyle> = Of(
         "labelStyle", .look, .textStyle(), about: .labelStyle, default: "0.28x",
-        "Style of the label, as {titleStyle}; without a colour its ink is 60 % of the number's.",
+        "Style of the label, as {titleStyle}; the default colour is 60 % of the number's.",
         example: "--from 0 --to 4812 --label downloads --label-style '24px #2563eb'")
-    /// Gap between lines of text and the number, in pixels or as a multiple of its size. Default: 0.25x; none from line
+    /// Gap between lines of text and the number, in pixels or as a multiple of the number's size. Default: 0.25x; none from line
     /// to line. At least 0, at most 8192.
     public static let lineGap: Of<JobValue.Length> = Of(
         "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
-        "Gap between lines of text and the number, in pixels or as a multiple of its size.",
+        "Gap between lines of text and the number, in pixels or as a multiple of the number's size.",
         example: "--title 'Monthly users' --line-gap 24")
     /// Maximum width of titles and labels, as lineGap; longer text wraps into lines of similar length. Default: the
     /// canvas's, if it has a width. At least 0, at most 8192.

@@ -103,10 +103,10 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "Step for the rounding of all shown numbers, such as 0.05 or 500.",
         .withoutPattern,
         example: "--from 12.32 --to 49.98 --currency CHF --round-to 0.05")
-    /// Bounds of the numbers drawn: 99 draws 99+ above it, 0.1%..99.9% draws <0.1% and >99.9%.
+    /// Bounds of the numbers drawn: 99 draws 99+ for more, 0.1%..99.9% draws <0.1% and >99.9%.
     public static let cap: Of<String> = Of(
         "cap", .format, .exactNumber, allowsLeadingDash: true,
-        "Bounds of the numbers drawn: 99 draws 99+ above it, 0.1%..99.9% draws <0.1% and >99.9%.",
+        "Bounds of the numbers drawn: 99 draws 99+ for more, 0.1%..99.9% draws <0.1% and >99.9%.",
         example: "--from 12 --to 120 --cap 99")
     /// Decimal numbering system of ICU, such as arab or deva. Default: the locale's.
     public static let numberingSystem: Of<String> = Of(
@@ -135,8 +135,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     /// days (tomorrow, today). Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
-        "Units of the styles duration and time (auto leaves out zeros in front), or of a countdown words (3 days, now) "
-            + "or days (tomorrow, today).",
+        "Units of the styles duration and time, or of a countdown: words (3 days, now) or days (tomorrow).",
         .refused(
             unless: .not(.durationUnits, "words", "days").or(.present(.until)), "it is for countdowns; add {until}"),
         .refused(

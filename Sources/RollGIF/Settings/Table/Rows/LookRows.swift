@@ -18,13 +18,13 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             unless: .oneColor(.color).or(.noOutput(\.isVector)),
             "svg and lottie have moving digits in one colour; give one, or choose apng or webp"),
         example: "--color rebeccapurple")
-    /// Text colour at the end of the roll, or some seconds after its start: '#16a34a/3s'.
+    /// Text colour at the end of the roll, or some seconds after the start: '#16a34a/3s'.
     public static let colorTo: Of<JobValue.Color> = Of(
         "colorTo", .look,
         .color(.opaque, as: .text).lasting(
             0...36_000, ".+", inherits: true,
             samples: ["#16a34a/3s", "red/0.5", "rgb(1 2 3 / 1)/300ms", "light-dark(red, blue)/2s", "red/-1s", "/3s"]),
-        "Text colour at the end of the roll, or some seconds after its start: '#16a34a/3s'.",
+        "Text colour at the end of the roll, or some seconds after the start: '#16a34a/3s'.",
         .paintless,
         example: "--color-to '#16a34a'")
     /// Flash colour of a rising number.

@@ -6,19 +6,17 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Maximum of a curve's part.
     private static let maximum = 1_000_000.0
 
-    /// Spring: smooth, snappy, bouncy, numeric-text or calayer, by numbers (mass=…,stiffness=…,damping=…) or by both
-    /// (bouncy,speed=0.8). Default: one that rests after duration without overshoot.
+    /// Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8. Default: one that rests after duration without overshoot.
     public static let spring: Of<JobValue.Spring> = Of(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
-        "Spring: smooth, snappy, bouncy, numeric-text or calayer, by numbers (mass=…,stiffness=…,damping=…) or by both "
-            + "(bouncy,speed=0.8).",
+        "Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8.",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--spring bouncy")
-    /// Seconds from the first movement to rest; of a spring with a speed, in its own time. Default: 1.2; set by spring;
+    /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 1.2; set by spring;
     /// 1 with easing. At least 0, less than 100.
     public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
-        "Seconds from the first movement to rest; of a spring with a speed, in its own time.",
+        "Seconds from the first movement to rest; local seconds of a spring with a speed.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"),
         example: "--duration 3")
     /// Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cosine, fold,

@@ -7,7 +7,7 @@ extension OptionRule {
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
     /// Rule for fraction digits, which whole numbers do not have.
     static let fraction = refused(
-        unless: .not(.durationUnits, "hmsc").and(.not(.style, "integer", "ordinal").or(.value(.fractionDigits, "0"))),
+        unless: .not(.durationUnits, "hmsc").and(.value(.fractionDigits, "0").or(.not(.style, "integer", "ordinal"))),
         "the numbers have no fraction digits {}")
     static let significant = refused(
         unless: .not(.style, "integer", "ordinal", "duration", "year"), "it needs another style, such as decimal")

@@ -82,7 +82,7 @@ Raster Graphics
 Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
 Threads Dispatch
 Encoding Fractions Graphics Raster Threads CPNG CWebP
-Inspection Encoding Graphics Raster CPNG CJPEG CWebP
+Inspection Encoding Raster CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Threads Typesetting
 GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding Inspection CGIF
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Threads Typesetting Encoding Inspection Rendering GIF Vector CLinux

@@ -66,7 +66,7 @@ let package = Package(
             name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "Threads", "CPNG", "CWebP"],
             swiftSettings: settings),
         .target(
-            name: "Inspection", dependencies: ["Encoding", "Graphics", "Raster", "CPNG", "CJPEG", "CWebP"],
+            name: "Inspection", dependencies: ["Encoding", "Raster", "CPNG", "CJPEG", "CWebP"],
             swiftSettings: settings),
         .target(
             name: "Rendering",

@@ -1,6 +1,6 @@
 private import CPNG
 package import Encoding
-private import Graphics
+private import Glibc
 package import Raster
 
 /// The decoder of PNG pictures through libpng's simplified interface, which never jumps out of a Swift frame.
@@ -32,9 +32,8 @@ package enum PNGDecoder {
         let isLinear = header.depth == 16 && header.isInterlaced
         var pixels: [UInt8] = []
         var light: [UInt16] = []
-        let source = isLinear ? withoutGamma(bytes, from: cursor) : bytes
         // The bytes stay in place for the whole closure, in which libpng both opens and reads them.
-        let isRead = unsafe source.withUnsafeBytes { buffer in
+        let isRead = unsafe bytes.withUnsafeBytes { buffer in
             guard unsafe png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0,
                 unsafe image.width == UInt32(width), unsafe image.height == UInt32(height)
             else { return false }
@@ -59,30 +58,14 @@ package enum PNGDecoder {
         return ColorCanvas(width: width, height: height, pixels: pixels).turned(orientation(in: cursor))
     }
 
-    /// Returns the file without a gamma that is nearly that of sRGB, 1 / 2.2, for which libpng takes the curve of sRGB where
-    /// it makes no linear light.
-    ///
-    /// - Parameter cursor: the chunks behind the header.
-    private static func withoutGamma(_ bytes: [UInt8], from cursor: ByteCursor) -> [UInt8] {
-        var cursor = cursor
-        var start = cursor.offset
-        while let chunk = try? PNGChunk(&cursor), chunk.type != "IDAT" {
-            var fields = chunk.fields
-            if chunk.type == "gAMA", let gamma = try? fields.bigEndian(4), (43_000...48_000).contains(gamma) {
-                return Array(bytes[..<start] + bytes[cursor.offset...])
-            }
-            start = cursor.offset
-        }
-        return bytes
-    }
-
-    /// Converts pixels of linear light, 16 bits a component and multiplied by their alpha, to 8 bits of sRGB.
+    /// Converts pixels of linear light, 16 bits a component and multiplied by their alpha, to 8 bits of sRGB, whose curve
+    /// libpng takes for the power of 2.2.
     private static func stored(_ light: [UInt16]) -> [UInt8] {
         var pixels = [UInt8](repeating: 0, count: light.count)
         for pixel in stride(from: 0, to: light.count, by: 4) where light[pixel + 3] > 0 {
             let alpha = Double(light[pixel + 3])
             for channel in pixel..<pixel + 3 {
-                pixels[channel] = UInt8(OKLab.stored(Double(light[channel]) / alpha).rounded())
+                pixels[channel] = UInt8(255 * pow(min(1, Double(light[channel]) / alpha), 1 / 2.2) + 0.5)
             }
             pixels[pixel + 3] = UInt8((alpha / 257).rounded())
         }

@@ -32,6 +32,8 @@ struct RandomJob: CustomStringConvertible {
         let counts = settings.mode == .roll && (settings.path == .carry || settings.path == .countThrough)
         if !counts { settings.match = MotionSettings.Match.allCases.randomElement(using: &random) ?? .place }
         settings.layout = MotionSettings.Layout.allCases.randomElement(using: &random) ?? .move
+        // No key sets the match or the layout, and the only preset that matches by index has this layout.
+        if settings.match == .left { settings.layout = .final }
         settings.enter = MotionSettings.Enter.allCases.randomElement(using: &random) ?? .rollFade
         settings.digitWidth = MotionSettings.DigitWidthPolicy.allCases.randomElement(using: &random) ?? .widest
         settings.alignment = MotionSettings.Alignment.allCases.randomElement(using: &random) ?? .center

@@ -88,7 +88,10 @@ import Testing
         for element in timeline.state(at: span.end - Rational(1, over: 100_000)).elements {
             guard let wheel = element.wheel, let last = end[element.key]?.wheel else { continue }
             let apart = abs(wheel - last)
-            #expect(min(apart, 10 - apart) < 0.03, "\(element.key) of \(job)")
+            // Springs rest within a thousandth of their distance. On a curve that the speed limit makes flatter, up to
+            // four times as much remains.
+            let remaining = max(0.03, 0.004 * abs(element.travel.approximate))
+            #expect(min(apart, 10 - apart) < remaining, "\(element.key) of \(job)")
         }
     }
 
@@ -104,7 +107,10 @@ import Testing
         let delays = settings.staggerLimit ?? settings.stagger * Rational(new.count)
         guard delays < Rational(2, over: 10) else { return }
         let state = timeline.state(at: span.start + Rational(1, over: 4) + delays)
+        // A separator becomes visible with the digit before it, which may still be turning away from its blank.
+        let isBlankBeforeGroup = state[.integer(3)].map { $0.omitsZero && abs($0.travel.approximate) < 0.85 } ?? false
         for key in new where !old.contains(key) && settings.match == .place {
+            if key == .group(3), isBlankBeforeGroup { continue }
             let element = try #require(state[key], "\(key) of \(job)")
             // A wheel that is still at its first 0 is faint.
             let isLeadingZero = element.wheel != nil && abs(element.travel.approximate) < 0.85

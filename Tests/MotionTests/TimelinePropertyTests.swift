@@ -22,6 +22,18 @@ struct TimelinePropertyTests {
         timeline.restingState(ofLine: index).elements
     }
 
+    /// Returns whether a line prints other columns within a tenth of a second. A column of a count opens that much
+    /// earlier, so that some already open or close in the first frame, with nothing printed in them.
+    private static func changesColumnsSoon(_ timeline: Timeline, _ span: TransitionSpan) -> Bool {
+        let resting = rest(timeline, span.from).map(\.key)
+        return (1...5).contains { step in
+            let time = span.start + Rational(step, over: 50)
+            guard time < span.end else { return false }
+            // What only opens or closes has no text.
+            return timeline.state(at: time).elements.filter { !$0.text.isEmpty }.map(\.key) != resting
+        }
+    }
+
     @Test func transitionsStartAndEndExactly() throws {
         for seed in 0..<Self.count {
             let job = try RandomJob(seed: seed)
@@ -37,9 +49,12 @@ struct TimelinePropertyTests {
                 if !startsElsewhere {
                     // Matched by index or by distance, a digit has its new key from the first frame.
                     let ignoresKeys = [.left, .edit].contains(settings.match)
+                    let (start, rest) = (timeline.state(at: span.start), timeline.restingState(ofLine: span.from))
                     #expect(
-                        Self.pictures(timeline.state(at: span.start).elements, ignoresKeys: ignoresKeys)
-                            == Self.pictures(Self.rest(timeline, span.from), ignoresKeys: ignoresKeys),
+                        Self.pictures(start.elements, ignoresKeys: ignoresKeys)
+                            == Self.pictures(rest.elements, ignoresKeys: ignoresKeys)
+                            || settings.mode == .count && start.text == rest.text
+                                && Self.changesColumnsSoon(timeline, span),
                         "start of \(span.from)-\(span.to) in \(seed): \(job)")
                 }
                 #expect(

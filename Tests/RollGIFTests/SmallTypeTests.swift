@@ -74,10 +74,11 @@ import Testing
     }
 
     @Test func aDigitKeepsItsSizeHoweverDigitsFindEachOther() throws {
-        let part = try part([.from: "9.99", .to: "123.45", .preset: "rolling-numbers", .raise: "fraction"])
-        let keys = part.timeline.state(ofFrame: part.timeline.frameCount / 3).elements.map(\.key)
-        #expect(keys.contains(.fraction(1)) && keys.contains(.fraction(2)))
-        let first = part.timeline.state(ofFrame: 0).elements
+        // By the fewest edits alone, the cents 12 would become the 1 and the 2 of 128.
+        let part = try part([.from: "9.12", .to: "128.45", .preset: "ticker", .raise: "fraction"])
+        let first = part.timeline.state(at: part.timeline.transitions[0].start).elements
+        #expect(first.map(\.text) == ["9", "1", "2"])
+        #expect(first.map(\.key) == [.integer(0), .fraction(1), .fraction(2)])
         #expect(first.map { $0.firstDigit == 0 } == [true, false, false])
     }
 

@@ -23,8 +23,8 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "labelStyle", .look, .textStyle(), about: .labelStyle, default: "0.28x",
         "Style of the label, as {titleStyle}; the default colour is 60 % of the number's.",
         example: "--from 0 --to 4812 --label downloads --label-style '24px #2563eb'")
-    /// Gap between lines of text and the number, in pixels or as a multiple of the number's size. Default: 0.25x; none from line
-    /// to line. At least 0, at most 8192.
+    /// Gap between lines of text and the number, in pixels or as a multiple of the number's size. Default: 0.25x; none
+    /// from line to line. At least 0, at most 8192.
     public static let lineGap: Of<JobValue.Length> = Of(
         "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
         "Gap between lines of text and the number, in pixels or as a multiple of the number's size.",

@@ -6,14 +6,15 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Maximum of a curve's part.
     private static let maximum = 1_000_000.0
 
-    /// Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8. Default: one that rests after duration without overshoot.
+    /// Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both:
+    /// bouncy,speed=0.8. Default: one that rests after duration without overshoot.
     public static let spring: Of<JobValue.Spring> = Of(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
         "Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8.",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--spring bouncy")
-    /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 1.2; set by spring;
-    /// 1 with easing. At least 0, less than 100.
+    /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 1.2; set by spring; 1
+    /// with easing. At least 0, less than 100.
     public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; local seconds of a spring with a speed.",
@@ -28,7 +29,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--easing ease-in-out")
     /// Delay in seconds from one column to the next, or from the first to the last: 0.3/all. Default: 0.02, at most
-    /// 0.12 in all, where no curve is given; else 0. At least 0, less than 100.
+    /// 0.12 in all, where no curve is given; else 0.
     public static let stagger: Of<JobValue.Stagger> = Of(
         "stagger", .motion, .exact(0...longest).forAll,
         note: "0.02, at most 0.12 in all, where no curve is given; else 0", unit: .seconds,

@@ -58,8 +58,8 @@ package enum PNGDecoder {
         return ColorCanvas(width: width, height: height, pixels: pixels).turned(orientation(in: cursor))
     }
 
-    /// Converts pixels of linear light, 16 bits a component and multiplied by their alpha, to 8 bits of sRGB, whose curve
-    /// libpng takes for the power of 2.2.
+    /// Converts pixels of linear light, 16 bits a component and multiplied by their alpha, to 8 bits of sRGB, for whose
+    /// curve libpng takes the power of 2.2.
     private static func stored(_ light: [UInt16]) -> [UInt8] {
         var pixels = [UInt8](repeating: 0, count: light.count)
         for pixel in stride(from: 0, to: light.count, by: 4) where light[pixel + 3] > 0 {

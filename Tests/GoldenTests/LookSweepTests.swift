@@ -20,7 +20,7 @@ import Testing
     }()
 
     @Test func thereAreLooks() {
-        #expect(Self.looks.count > 30 && Self.looks.contains(["--mode", "roll"]))
+        #expect(Self.looks.count > 25 && Self.looks.contains(["--mode", "roll"]))
     }
 
     private static let styles = [

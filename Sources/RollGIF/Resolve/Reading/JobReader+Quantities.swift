@@ -118,7 +118,7 @@ extension JobReader {
         } catch {
             throw readingError(error, values)
         }
-        if [.number, .power, .clock, .ordinal].contains(reading.kind), reading.cover == nil {
+        if [.number, .short, .power, .clock, .ordinal].contains(reading.kind), reading.cover == nil {
             // A bare number next to percentages is one, as it is among the values.
             let isBareShare =
                 reading.kind == .number && job.reading?.kind == .share && job.reading?.settings.style == .percent

@@ -106,7 +106,7 @@ import Testing
     /// Plates have their own shapes and hinges, which move with their columns.
     @Test(
         arguments: [
-            ("--preset car", ["type=\"translate\"", "fill=\"#eee0d3\""]),
+            ("--preset car", ["fill=\"#222\"", "fill=\"#eee0d3\""]),
             ("--preset slot-machine --plate car", ["fill=\"#eee0d3\""]),
             ("--plate card --ghost 8", ["fill-opacity=\".4\""]),
             ("--plate card␣all --plate-color #c30", ["fill=\"#c30\""]),

@@ -99,7 +99,7 @@ extension DataFile {
             }
             var text = cells.indices.contains(column) ? OptionDefinition.trimmed(cells[column]) : ""
             if text.isEmpty, let gap { text = gap }
-            guard !text.isEmpty || choice == .count else {
+            guard !text.isEmpty || gap != nil || choice == .count else {
                 throw bad("\(title): row \(row + 1): column \(Quoted.text(name)) is empty")
             }
             texts.append(WrittenText(text))

@@ -134,7 +134,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     /// Units of the styles duration and time, or of a countdown: words (3 days, now) or days (tomorrow). Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
-        "Units of the styles duration and time, or of a countdown: words (3 days, now) or days (tomorrow).",
+        "Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown.",
         .refused(
             unless: .not(.durationUnits, "words", "days").or(.present(.until)), "it is for countdowns; add {until}"),
         .refused(

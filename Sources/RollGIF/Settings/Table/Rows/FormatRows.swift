@@ -131,7 +131,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     public static let suffix: Of<String> = Of(
         "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.",
         example: "--suffix ' %'")
-    /// Units of the styles duration and time, or of a countdown: words (3 days, now) or days (tomorrow). Default: hms.
+    /// Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown. Default: hms.
     public static let durationUnits: Of<JobValue.DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown.",

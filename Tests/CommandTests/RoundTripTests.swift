@@ -51,14 +51,29 @@ import TextFormats
         case _ where key.definition.section == .limits:
             key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]
         default:
-            if key.definition.kind.isFlag { ["true", "false"] } else { DriftTests.candidates(key).map(\.text) }
+            key.definition.kind.isFlag ? ["true", "false"] : Self.texts(key.definition)
         }
     }
+
+    private static func texts(_ row: OptionDefinition) -> [String] {
+        let bounds = row.kind.range.map { ["\($0.lowerBound + 1)", "\($0.upperBound)", "\(Int($0.lowerBound) + 2)"] }
+        return [row.exampleValue, row.fallback].compactMap(\.self) + row.words + (bounds ?? [])
+    }
+
+    /// Options that a key needs beside it so that its rules are met: the others of its example.
+    private static let company = Dictionary(
+        uniqueKeysWithValues: JobKey.allCases.map { key in
+            let example = key.definition.example ?? ""
+            let words = example.hasPrefix("rollgif") ? [] : shellWords(example)
+            var job = (try? CommandWords(words, of: Command.render.shape).job()) ?? Job()
+            job[key] = nil
+            return (key, job.settings.compactMapValues(\.last))
+        })
 
     /// Options that a key needs beside it; files are ones that exist.
     private func company(_ key: JobKey) -> [JobKey: String] {
         Dictionary(
-            uniqueKeysWithValues: (DriftTests.company[key] ?? [:]).map { other, text in
+            uniqueKeysWithValues: (Self.company[key] ?? [:]).map { other, text in
                 (other, other.definition.fileUse == .read ? texts(other)[0] : text)
             })
     }

@@ -15,7 +15,8 @@ extension JobKey.Of: TypedKey where Value: SettingValue {
 @Suite struct KeyTypeTests {
     @Test func everyKeyHoldsWhatItsRowReads() {
         for key in JobKey.allCases {
-            let texts = key.definition.kind.samples + [key.definition.fallback].compactMap(\.self)
+            let row = key.definition
+            let texts = [row.exampleValue, row.fallback].compactMap(\.self) + row.words
             for text in texts where (try? key.definition.read(text)) != nil {
                 let plain = Setting([text], of: key).plainTexts
                 #expect((key as? any TypedKey)?.canHold(plain) == true, "\(key) as \(type(of: key)) takes \(text)")

@@ -109,16 +109,4 @@ import Testing
             try refusal("a.csv", "from,to,output\n1,2,a.gif\n", ["--map", "from=panels[0].form"], status: 64)
                 .contains("panels[0].from?"))
     }
-
-    /// The schema takes what the reader takes, by an independent validator.
-    @Test func theSchemaKnowsThem() throws {
-        let valid = try SchemaValidator.validate(
-            [
-                #"{"panels":[{"from":1}],"matrix":{"panels[0].to":[1,2]}}"#,
-                #"{"panels":[{"from":1}],"matrix":{"panels[0].too":[1,2]}}"#,
-                #"{"panels":[{"from":1}],"matrix":{"panels[0].fps":[1,2]}}"#,
-                #"{"panels":[{"from":1}],"matrix":{"panels[0].to":[]}}"#,
-            ], folder: scratch)
-        #expect(valid == [true, false, false, false])
-    }
 }

@@ -67,14 +67,9 @@ extension DestinationRule {
     }
 }
 
-extension TextForm {
+extension ValueKind {
     /// The name of a destination, or several with commas between them.
-    static let destinations: TextForm = TextForm(
-        value: "place", words: DestinationRule.names, pattern: "^\(namePattern)(, ?\(namePattern))*$",
-        samples: ["slack-emoji", "reel,story", "REEL, story", "reel,", "nowhere", "reel  ,story", ",", "4k"]
-    ) { text throws(ValueError) in try DestinationRule.list(text) }
-
-    private static var namePattern: String {
-        "(" + DestinationRule.names.map(TextForm.inAnyCase).joined(separator: "|") + ")"
+    static let destinations = form("place", words: DestinationRule.names) { text throws(ValueError) in
+        try DestinationRule.list(text)
     }
 }

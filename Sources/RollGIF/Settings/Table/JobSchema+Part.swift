@@ -1,7 +1,6 @@
 import TextFormats
 
-// A schema of some keys is short enough for a prompt, because colours and destinations are described in words, not by
-// patterns.
+// A schema of some keys is short enough for a prompt.
 extension JobSchema {
     /// Keys of most jobs, in the order of the help.
     package static let core: [JobKey] = [
@@ -17,9 +16,9 @@ extension JobSchema {
     ///   - name: name of the selection in the schema's `$id`; nil takes the names of the keys.
     ///   - version: version of the program, part of the schema's `$id`.
     package static func text(of keys: [JobKey], named name: String? = nil, version: String) -> String {
-        var definitions = keys.contains { $0.colorRole != nil } ? OptionDefinition.Opacity.summaries : []
+        var definitions = keys.contains { $0.colorRole != nil } ? OptionDefinition.Opacity.schemas : []
         let inPanels = keys.filter { Job.refusal(ofPanelKey: $0) == nil }
-        definitions.append(("job", object(keys.map { ($0.rawValue, summary($0)) } + [id, panels])))
+        definitions.append(("job", object(keys.map { ($0.rawValue, $0.definition.schema) } + [id, panels])))
         definitions.append(("panel", object(inPanels.map { reference($0, in: "job") } + [id])))
         let jobs: JSONNode = ["type": "array", "items": ["$ref": "#/$defs/job"]]
         return JSONWriter.line(
@@ -27,16 +26,6 @@ extension JobSchema {
                 version, part: name ?? keys.map(\.rawValue).joined(separator: ","), "rollgif job",
                 "One job or a list of jobs, with some of the keys. rollgif schema describes all.",
                 forms: [["$ref": "#/$defs/job"], jobs, object([("jobs", jobs)], required: ["jobs"])], definitions))
-    }
-
-    /// Returns the schema of a key's values; a long list of names appears in it once.
-    private static func summary(_ key: JobKey) -> JSONNode {
-        guard key == .place else { return key.definition.schema }
-        let row = key.definition
-        return [
-            "description": JSONNode(row.sentence(\.rawValue)),
-            "enum": JSONNode(row.candidates),
-        ]
     }
 
     /// Returns the keys that a text lists, with commas between them, as job files or as the command line spell them.

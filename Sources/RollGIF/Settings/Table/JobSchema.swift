@@ -95,7 +95,7 @@ package enum JobSchema {
             [
                 "description":
                     "A list of the data file, as @/items; each element makes a job, and @/… starts there.",
-                "type": "string", "pattern": "^@",
+                "type": "string", "examples": ["@/items"],
             ]
         )
     }
@@ -118,23 +118,19 @@ package enum JobSchema {
     }
 
     private static var matrixAxes: JSONNode {
-        let names = panelKeys.map(\.0).joined(separator: "|")
-        return object(
+        object(
             JobKey.allCases.map { key in
-                let value: JSONNode = key == .theme ? ["type": "string"] : reference(key, in: "theme").1
-                return (key.rawValue, ["type": "array", "items": value, "minItems": 1])
-            }, patterns: [("^panels\\[[0-9]{1,2}\\]\\.(\(names))$", ["type": "array", "minItems": 1])])
+                (key.rawValue, SchemaPart.list(key == .theme ? ["type": "string"] : reference(key, in: "theme").1))
+            }, others: ["description": "A key of a panel, as in panels[0].to.", "type": "array", "minItems": 1])
     }
 
     static func object(
-        _ properties: [(String, JSONNode)], required: [String] = [], atLeast: Int = 0,
-        patterns: [(String, JSONNode)] = []
+        _ properties: [(String, JSONNode)], required: [String] = [], atLeast: Int = 0, others: JSONNode = false
     ) -> JSONNode {
         var members: [(String, JSONNode)] = [("type", "object"), ("properties", JSONNode(members: properties))]
-        if !patterns.isEmpty { members.append(("patternProperties", JSONNode(members: patterns))) }
         if !required.isEmpty { members.append(("required", JSONNode(required))) }
         if atLeast > 0 { members.append(("minProperties", JSONNode(atLeast))) }
-        members.append(("additionalProperties", false))
+        members.append(("additionalProperties", others))
         return JSONNode(members: members)
     }
 }

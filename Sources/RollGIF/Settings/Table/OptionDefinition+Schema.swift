@@ -9,11 +9,13 @@ extension OptionDefinition {
         if let note { description += " Default: \(Self.fill(note, \.rawValue))." }
         let others = ExclusiveOptions.excluded(by: self).map(\.rawValue)
         if !others.isEmpty { description += " Not with \(Self.alternatives(others))." }
-        var members = kind.schema(self)
-        if isRepeatable {
-            let item = JSONNode(members: members)
-            members = SchemaPart.either(item, ["type": "array", "items": item, "minItems": 1])
-        }
-        return JSONNode(members: [("description", JSONNode(description))] + members)
+        var forms = kind.forms()
+        if isRepeatable { forms.append(SchemaPart.list(SchemaPart.either(forms))) }
+        var members =
+            [("description", JSONNode(description))]
+            + (SchemaPart.either(forms).members ?? []).map { ($0.name, $0.node) }
+        let examples = kind.isClosed ? [] : words + (exampleValue.map { [$0] } ?? [])
+        if !examples.isEmpty { members.append(("examples", JSONNode(examples))) }
+        return JSONNode(members: members)
     }
 }

@@ -18,6 +18,9 @@ package final class OptionDefinition: Sendable {
             case .digits, .frames, .megabytes: []
             }
         }
+
+        /// Placeholder of a number in the help; nil for that of its kind.
+        fileprivate var placeholder: String? { self == .pixels ? "px" : self == .seconds ? "s" : nil }
     }
 
     /// Spelling in job files: `fontSize`.
@@ -58,7 +61,7 @@ package final class OptionDefinition: Sendable {
         self.scope = scope ?? section.defaultScope
         self.rules = self.scope.rules + rules
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
-        self.value = value ?? kind.placeholder(unit)
+        self.value = value ?? unit?.placeholder ?? kind.placeholder
         self.example = example
         (self.isRepeatable, self.allowsLeadingDash) = (isRepeatable, allowsLeadingDash)
     }

@@ -155,21 +155,15 @@ enum CSSValues {
     }
 }
 
-extension TextForm {
+extension ValueKind {
     /// Returns a line of one colour in a part of the picture: `2px #e5e7eb`.
-    static func line(as role: ColorRole) -> TextForm {
-        TextForm(
-            value: "width colour", colorRole: role,
-            pattern: "^ *([^ ].* )?[+]?[0-9.]+([pP][xX])?( .*[^ ])? *$|^ *[^ ].* [+]?[0-9.]+([pP][xX])? *$",
-            samples: ["2px #e5e7eb", "2px solid red", "red 1.5", "red"]
-        ) { text throws(ValueError) in try CSSValues.line(text) }
+    static func line(as role: ColorRole) -> ValueKind {
+        form("width colour", as: role) { text throws(ValueError) in try CSSValues.line(text) }
     }
-    static let boxShadow = TextForm(
-        value: "shadow", colorRole: .shade, pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
-        samples: ["0 8px 24px #0003", "red 1 2", "1 2 3 4 red", "red"]
-    ) { text throws(ValueError) in try CSSValues.shadow(text, ofBox: true) }
-    static let textShadow = TextForm(
-        value: "shadow", colorRole: .halo, pattern: "^ *[^ ]+( +[^ ].*)? [^ ].*$",
-        samples: ["0 2px 6px #0008", "1 1 rgb(1, 2, 3)", "red"]
-    ) { text throws(ValueError) in try CSSValues.shadow(text, ofBox: false) }
+    static let boxShadow = form("shadow", as: .shade) { text throws(ValueError) in
+        try CSSValues.shadow(text, ofBox: true)
+    }
+    static let textShadow = form("shadow", as: .halo) { text throws(ValueError) in
+        try CSSValues.shadow(text, ofBox: false)
+    }
 }

@@ -24,10 +24,9 @@ extension RelativeLength {
     }
 }
 
-extension TextForm {
+extension ValueKind {
     /// A length in pixels, or as a multiple of the number's type.
-    static let length = TextForm(
-        value: "px or factor", numbers: 0...8192, pattern: "^[+]?([0-9]+([.][0-9]*)?|[.][0-9]+)( ?([pP][xX]|[xX]))?$",
-        samples: ["24", "24px", "0.4x", "0.4 X", "x", "12em", "-1", "1e2"]
-    ) { text throws(ValueError) in try RelativeLength(parsing: text) }
+    static let length = form("px or factor", numbers: 0...8192) { text throws(ValueError) in
+        try RelativeLength(parsing: text)
+    }
 }

@@ -34,12 +34,6 @@ struct WrittenCanvas: Sendable, Equatable {
     }
 }
 
-extension TextForm {
-    /// Pattern of a side, 1 to 8192 px.
-    private static let side = "0*([1-9][0-9]{0,2}|[1-7][0-9]{3}|80[0-9]{2}|81[0-8][0-9]|819[0-2])"
-
-    static let canvas = TextForm(
-        value: "WxH", pattern: "^\(side)[xX×]\(side)$",
-        samples: ["640x480", "x10", "10x", "1x2x3", "story", "8193x100", "8192X100", "400×200"]
-    ) { text throws(ValueError) in try WrittenCanvas(parsing: text) }
+extension ValueKind {
+    static let canvas = form("WxH") { text throws(ValueError) in try WrittenCanvas(parsing: text) }
 }

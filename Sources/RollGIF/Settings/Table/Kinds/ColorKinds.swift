@@ -17,9 +17,7 @@ extension ValueKind {
     /// - Parameters:
     ///   - role: the use of the colour in the picture, such as text or background.
     static func color(_ opacity: OptionDefinition.Opacity, as role: ColorRole) -> ValueKind {
-        colored("color", opacity, role, schema: [("$ref", JSONNode("#/$defs/\(opacity.schemaName)"))]) {
-            text, row throws(ValueError) in .color(try color(text, opacity, row))
-        }
+        colored("color", opacity, role) { text, row throws(ValueError) in .color(try color(text, opacity, row)) }
     }
 
     /// Returns a CSS colour or gradient.
@@ -31,37 +29,22 @@ extension ValueKind {
     static func paint(
         _ opacity: OptionDefinition.Opacity, as role: ColorRole, takesPageColor: Bool = false, takesStages: Bool = false
     ) -> ValueKind {
-        let gradient =
-            #"^ *([lL][iI][nN][eE]|[rR][aA][dD][iI])[aA][lLrR]*-[gG][rR][aA][dD][iI][eE][nN][tT]\(.+,.+\) *$"#
-        let current = takesPageColor ? "|^\(TextForm.inAnyCase(PageValues.current))$" : ""
-        var kind = colored(
-            "paint", opacity, role,
-            schema: SchemaPart.either(
-                ["$ref": JSONNode("#/$defs/\(opacity.schemaName)")],
-                SchemaPart.text(gradient + current + (takesStages ? "|" + TextForm.stages : "")))
-        ) { text, row throws(ValueError) in
+        var kind = colored("paint", opacity, role) { text, row throws(ValueError) in
             if takesStages, text.contains(":") { return .form(try MeterStages(parsing: text)) }
             return CSSValues.isGradient(text)
                 ? .paint(try CSSValues.gradient(text)) : .color(try color(text, opacity, row))
         }
         kind.takesPageColor = takesPageColor
-        let colors = kind
-        kind.setSamples(colors.samples + ["linear-gradient(red, blue)", "linear-gradient(red)"])
         return kind
     }
 
     private static func colored(
-        _ name: String, _ opacity: OptionDefinition.Opacity, _ role: ColorRole,
-        schema: @autoclosure @escaping @Sendable () -> Members, read: @escaping Reader
+        _ name: String, _ opacity: OptionDefinition.Opacity, _ role: ColorRole, read: @escaping Reader
     ) -> ValueKind {
-        var kind = ValueKind(name, value: "colour", schema: { _ in schema() }, read: read)
+        var kind = ValueKind(
+            name, value: "colour", forms: { [["$ref": JSONNode("#/$defs/\(opacity.schemaName)")]] }, read: read)
         kind.opacity = opacity
         kind.colorRole = role
-        kind.setSamples([
-            "#fff", "#ffff", "#fff8", "#11223344", "#112233ff", "red", "transparent", "rgb(1,2,3)", "hsl(210 80% 50%)",
-            "oklch(0.7 0.1 200)", "color-mix(in oklab, red, blue)",
-            "light-dark(#111, rgb(4, 5, 6))", "Light-Dark(red,blue)", "light-dark(red)", "currentcolor",
-        ])
         return kind
     }
 
@@ -98,26 +81,10 @@ extension OptionDefinition.Opacity {
 
     /// The schema's definitions of colours, by their names.
     static var schemas: [(String, JSONNode)] {
-        [Self.opaque, .opaqueOrTransparent].map { ($0.schemaName, SchemaPart.text($0.pattern)) }
-    }
-
-    /// Definitions of colours in words, for schemas that are read and not used for checks.
-    static var summaries: [(String, JSONNode)] {
         [Self.opaque, .opaqueOrTransparent].map { opacity in
             let other = opacity == .opaque ? "" : ", or transparent"
             let text = "A CSS colour: #rgb, #rrggbb, rgb(…), hsl(…), oklch(…) or a name\(other)."
             return (opacity.schemaName, ["type": "string", "description": JSONNode(text)])
         }
-    }
-
-    /// The pattern of a colour, with names in any case.
-    var pattern: String {
-        let alpha = self == .opaque ? "[fF]{2}" : "([fF]{2}|00)"
-        let short = self == .opaque ? "[fF]" : "[fF0]"
-        let names = (Color.named.keys.sorted() + (self == .opaque ? [] : ["transparent"])).map(TextForm.inAnyCase)
-        return "^(#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|#([0-9a-fA-F]{3}\(short)|[0-9a-fA-F]{6}\(alpha))"
-            + #"|([rR][gG][bB]|[hH][sS][lL])[aA]?\(.*\)|([hH][wW][bB]|([oO][kK])?[lL]([aA][bB]|[cC][hH]))\(.*\)"#
-            + #"|[cC][oO][lL][oO][rR]-[mM][iI][xX]\(.*\)|"# + TextForm.inAnyCase("light-dark") + #"\(.+,.+\)|"#
-            + names.joined(separator: "|") + ")$"
     }
 }

@@ -13,18 +13,10 @@ extension ValueKind {
                 }
                 return try springText(members)
             },
-            schema: { _ in
-                let part = " *(\(SpringChoice.parameterNames.joined(separator: "|"))) *=[^=,]+"
+            forms: {
                 let names = SpringChoice.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
-                let members =
-                    [("name", SchemaPart.words(SpringChoice.names))]
-                    + names.map { ($0, ["type": "number"] as JSONNode) }
-                return SchemaPart.either(
-                    [
-                        "type": "object", "properties": JSONNode(members: members), "additionalProperties": false,
-                        "minProperties": 1,
-                    ],
-                    SchemaPart.text("^( *(\(SpringChoice.names.joined(separator: "|"))) *|\(part))(,\(part))*$"))
+                let numbers = names.map { ($0, ["type": "number"] as JSONNode) }
+                return [SchemaPart.object([("name", SchemaPart.words(SpringChoice.names))] + numbers), SchemaPart.text]
             },
             read: { text, row throws(ValueError) in
                 do throws(MotionError) {
@@ -34,11 +26,6 @@ extension ValueKind {
                 }
             })
         kind.setWords(SpringChoice.names)
-        kind.setSamples(
-            SpringChoice.names + [
-                "steps(3)", "mass=1,stiffness=100", "mas=1", "calayer,damping=9", "bouncy, speed=0.8", "speed=2,bouncy",
-                "smooth,snappy",
-            ])
         return kind
     }()
 
@@ -46,11 +33,6 @@ extension ValueKind {
     static let easing: ValueKind = {
         var kind = ValueKind(
             "easing", value: "name",
-            schema: { _ in
-                SchemaPart.either(
-                    SchemaPart.words(Easing.names),
-                    SchemaPart.text(#"^(cubic-bezier\([^,]+(,[^,]+){3}|steps\( *\+?0*[1-9][0-9]*) *\)$"#))
-            },
             read: { text, row throws(ValueError) in
                 do throws(MotionError) {
                     return .form(try Easing(parsing: text))
@@ -59,7 +41,6 @@ extension ValueKind {
                 }
             })
         kind.setWords(Easing.names)
-        kind.setSamples(Easing.names + ["steps(0)", "steps(3)", "mass=1,stiffness=100"])
         return kind
     }()
 

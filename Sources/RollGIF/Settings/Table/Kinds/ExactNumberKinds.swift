@@ -7,7 +7,7 @@ extension ValueKind {
     static let exactNumber: ValueKind = {
         var kind = ValueKind(
             "exact", value: "number", json: { node throws(ValueError) in try NodeText.number(node) },
-            schema: { _ in SchemaPart.either(["type": "number"], SchemaPart.someText) },
+            forms: { [["type": "number"], SchemaPart.text] },
             read: { text, _ throws(ValueError) in .written([try WrittenList.value(text)]) })
         kind.written = { node throws(ValueError) in [try WrittenList.value(node)] }
         kind.node = number
@@ -24,12 +24,9 @@ extension ValueKind {
             json: { node throws(ValueError) in
                 OptionDefinition.joined(try WrittenList.values(node, gaps: gaps).map(\.text))
             },
-            schema: { _ in
-                let forms: [JSONNode] = [["type": "number"], SchemaPart.someText] + (gaps ? [["type": "null"]] : [])
-                let value: JSONNode = ["anyOf": JSONNode(.array(forms))]
-                return SchemaPart.either(
-                    ["type": "array", "items": value, "minItems": 1],
-                    SchemaPart.text(#"^([^,;]+([,;][^,;]+)+|[^,]+\.\.[^,]+|@.*)$"#))
+            forms: {
+                let values: [JSONNode] = [["type": "number"], SchemaPart.text] + (gaps ? [["type": "null"]] : [])
+                return [SchemaPart.list(SchemaPart.either(values)), SchemaPart.text]
             },
             read: { text, row throws(ValueError) in .written(try WrittenList.values(text, of: row)) })
         kind.written = { node throws(ValueError) in

@@ -82,20 +82,9 @@ struct MeterStages {
     }
 }
 
-extension TextForm {
-    /// Colours with the values at which they begin.
-    static let stages = "^[^:,#(]*[0-9][^:,#(]*:[^:]+(,[^:,#(]*[0-9][^:,#(]*:[^:]+)*$"
-    static let meterColor = TextForm(
-        value: "colour or value:colour,…", colorRole: .ink,
-        pattern: OptionDefinition.Opacity.opaque.pattern
-            + "|" + stages + "|^ *[lL][iI][nN][eE][aA][rR]-[gG].*[)] *$",
-        samples: [
-            "#dc2626", "gold", "0:#dc2626,50%:#f59e0b,100%:#16a34a", "2.5:rgb(1, 2, 3)",
-            "linear-gradient(#dc2626, #f59e0b 40%, #16a34a)", ":red", "red,blue",
-        ]
-    ) { text throws(ValueError) in try MeterStages(parsing: text) }
-    static let meterMarks = TextForm(
-        value: "value or part,…", pattern: "^ *[-+]?[0-9.]+ *%?( *, *[-+]?[0-9.]+ *%?)* *$",
-        samples: ["25%,50%,75%", "1, 2", "25%", "x", "1,,2"]
-    ) { text throws(ValueError) in try MeterPosition.list(text) }
+extension ValueKind {
+    static let meterColor = form("colour or value:colour,…", as: .ink) { text throws(ValueError) in
+        try MeterStages(parsing: text)
+    }
+    static let meterMarks = form("value or part,…") { text throws(ValueError) in try MeterPosition.list(text) }
 }

@@ -55,21 +55,8 @@ extension ValueKind {
 
     private static func number(_ range: OptionDefinition.NumberRange) -> ValueKind {
         var kind = ValueKind(
-            "number", placeholder: { $0 == .pixels ? "px" : $0 == .seconds ? "s" : "factor" },
-            json: { node throws(ValueError) in try NodeText.measure(node) },
-            schema: { row in
-                guard row.unit != .seconds || !range.isExact || range.bounds.upperBound < maximumBareSeconds else {
-                    return SchemaPart.either(
-                        SchemaPart.number(range, below: maximumBareSeconds),
-                        SchemaPart.text(#"^[+-]?(0*[0-9]{1,2}(\.[0-9]*)?|\.[0-9]+)$"#),
-                        SchemaPart.text(
-                            #"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row, isRequired: true))$"))
-                }
-                // The pattern has no exponent, and perhaps a unit.
-                return SchemaPart.either(
-                    SchemaPart.number(range),
-                    SchemaPart.text(#"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)"# + "\(SchemaPart.unit(row))$"))
-            },
+            "number", value: "factor", json: { node throws(ValueError) in try NodeText.measure(node) },
+            forms: { [SchemaPart.number(range), SchemaPart.text] },
             read: { text, row throws(ValueError) in
                 if range.isExact { return .exact(try exact(text, range, row)) }
                 guard let number = OptionDefinition.decimal(row.withoutUnit(text).number), range.contains(number) else {
@@ -84,7 +71,6 @@ extension ValueKind {
             return ", \(OptionDefinition.text(range.bounds.lowerBound)) to "
                 + OptionDefinition.text(range.bounds.upperBound)
         }
-        kind.setSamples(samples(around: range))
         return kind
     }
 
@@ -97,11 +83,9 @@ extension ValueKind {
                 guard let elements = node.elements else { return try NodeText.number(node, "a list of numbers") }
                 return try NodeText.joined(elements) { element throws(ValueError) in try NodeText.measure(element) }
             },
-            schema: { _ in
-                SchemaPart.either(
-                    SchemaPart.number(range),
-                    ["type": "array", "items": SchemaPart.number(range), "minItems": 1, "maxItems": 2],
-                    SchemaPart.text("^ *[0-9.]+( ?[pP][xX])?(, *[0-9.]+( ?[pP][xX])?)?$"))
+            forms: {
+                let number = SchemaPart.number(range)
+                return [number, SchemaPart.list(number, atMost: 2), SchemaPart.text]
             },
             read: { text, row throws(ValueError) in
                 let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -118,14 +102,7 @@ extension ValueKind {
                 return .lengths(lengths)
             })
         kind.range = bounds
-        kind.setSamples(samples(around: range))
         return kind
-    }
-
-    private static func samples(around range: OptionDefinition.NumberRange) -> [String] {
-        [range.bounds.lowerBound, range.bounds.upperBound].flatMap { bound in
-            [-0.01, 0, 0.01].map { OptionDefinition.text(((bound + $0) * 1e6).rounded() / 1e6) }
-        }
     }
 
     /// Returns a number within the range, kept exact.
@@ -187,26 +164,16 @@ extension ValueKind {
     /// Returns a whole number within a range, or one of some words.
     package static func integer(_ range: ClosedRange<Int>, words: [OptionDefinition.Word] = []) -> ValueKind {
         var kind = ValueKind(
-            "integer", placeholder: { $0 == .pixels ? "px" : "n" },
+            "integer", value: "n",
             json: { node throws(ValueError) in
                 try NodeText.measure(node, words.isEmpty ? "a number" : "a number or a word")
             },
-            schema: { row in
-                let number: JSONNode = [
-                    "type": "integer", "minimum": JSONNode(range.lowerBound), "maximum": JSONNode(range.upperBound),
+            forms: {
+                [
+                    [
+                        "type": "integer", "minimum": JSONNode(range.lowerBound), "maximum": JSONNode(range.upperBound),
+                    ], SchemaPart.text,
                 ]
-                let plain = SchemaPart.text("^[+-]?[0-9]+\(SchemaPart.unit(row))$")
-                if row.unit == .megabytes {
-                    return SchemaPart.either(number, plain, SchemaPart.text(ByteCount.pattern(needsUnit: true)))
-                }
-                guard !words.isEmpty else { return SchemaPart.either(number, plain) }
-                // Words may be in any case, with dashes anywhere.
-                let patterns = words.map { word in
-                    word.name.filter { $0 != "-" }.map { "[\($0.lowercased())\($0.uppercased())]" }
-                        .joined(separator: "-*")
-                }
-                return SchemaPart.either(
-                    number, SchemaPart.text("^-*(\(patterns.joined(separator: "|")))-*$"), plain)
             },
             read: { text, row throws(ValueError) in .integer(try integer(text, range, words, row)) })
         kind.node = number
@@ -218,10 +185,6 @@ extension ValueKind {
             let names = words.count > 4 ? ["\(words[0].name) … \(words[words.count - 1].name)"] : words.map(\.name)
             return ", " + OptionDefinition.alternatives([bounds] + names)
         }
-        let bounds = [range.lowerBound, range.upperBound].flatMap { bound in
-            [-1, 0, 1].map { "\(bound.addingReportingOverflow($0).partialValue)" }
-        }
-        kind.setSamples(bounds + words.map(\.name) + words.map { $0.name.uppercased() })
         return kind
     }
 
@@ -257,28 +220,35 @@ extension ValueKind {
     }
 
     /// A size in bytes, or in KB, KiB, MB or MiB.
-    static let byteCount: ValueKind = {
+    static let byteCount = ValueKind(
+        "bytes", value: "size",
+        json: { node throws(ValueError) in try NodeText.measure(node, "a number of bytes or a string") },
+        forms: { [["type": "number", "minimum": 1], SchemaPart.text] },
+        read: { text, _ throws(ValueError) in
+            guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
+            return .form(count.bytes)
+        })
+
+    /// Frame rate per second, from 1 to 240.
+    static let frameRate: ValueKind = {
+        let bounds = 1.0...240.0
         var kind = ValueKind(
-            "bytes", value: "size",
-            json: { node throws(ValueError) in try NodeText.measure(node, "a number of bytes or a string") },
-            schema: { _ in
-                SchemaPart.either(
-                    ["type": "number", "minimum": 1], SchemaPart.text(ByteCount.pattern(needsUnit: false)))
-            },
-            read: { text, _ throws(ValueError) in
-                guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
-                return .form(count.bytes)
+            "number", value: "rate", json: { node throws(ValueError) in try NodeText.measure(node) },
+            forms: { [SchemaPart.number(OptionDefinition.NumberRange(bounds)), SchemaPart.text] },
+            read: { text, row throws(ValueError) in
+                guard let rate = FrameRate(parsing: row.withoutUnit(text).number), bounds.contains(Double(rate)) else {
+                    let hint = Suggestion.number(like: text) {
+                        FrameRate(parsing: $0).map { bounds.contains(Double($0)) } ?? false
+                    }
+                    throw ValueError(
+                        reason: "\(hint)it must be a number from 1 to 240, such as 25, 29.97 or 30000/1001")
+                }
+                return .form(rate)
             })
-        kind.setSamples(["0", "10MB", "1.5 MiB", "64k", "10XB"])
+        kind.node = { number($0) }
+        kind.range = bounds
         return kind
     }()
-}
-
-extension ByteCount {
-    /// Returns the pattern of a file size, with its unit or perhaps without one.
-    fileprivate static func pattern(needsUnit: Bool) -> String {
-        #"^\+?([0-9]+(\.[0-9]*)?|\.[0-9]+) ?(([kKmMgG][iI]?)?[bB]|[kKmMgG])"# + (needsUnit ? "$" : "?$")
-    }
 }
 
 extension OptionDefinition {

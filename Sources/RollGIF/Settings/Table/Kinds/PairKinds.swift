@@ -10,11 +10,10 @@ extension ValueKind {
     ///
     /// - Parameters:
     ///   - mark: the character before the part.
-    ///   - pattern: the pattern of a value with the part.
     ///   - inherits: whether a value without the part keeps that of a weaker layer, as a colour keeps the time of a
     ///     theme's.
     func followed(
-        by mark: Character, pattern: String, inherits: Bool = false, samples: [String], read: @escaping PartReader
+        by mark: Character, inherits: Bool = false, read: @escaping PartReader
     ) -> ValueKind {
         let alone = self
         var kind = self
@@ -26,10 +25,8 @@ extension ValueKind {
             let value = try alone.read(front, row)
             return try read(part, value).map { .pair(value, $0) } ?? value
         }
-        kind.schema = { row in
-            SchemaPart.either(JSONNode(members: alone.schema(row)), SchemaPart.text("^ *(\(pattern)) *$"))
-        }
-        kind.setSamples(alone.samples + samples)
+        kind.forms = { alone.forms() + (alone.isClosed ? [SchemaPart.text] : []) }
+        kind.isClosed = false
         return kind
     }
 
@@ -49,24 +46,15 @@ extension ValueKind {
     }
 
     /// Returns the kind with seconds behind a slash, as in `fade/0.6`.
-    ///
-    /// - Parameter first: the pattern of the values that may have them.
-    func lasting(
-        _ range: ClosedRange<Double>, above: Bool = false, _ first: String, inherits: Bool = false, samples: [String]
-    ) -> ValueKind {
-        followed(
-            by: "/", pattern: "(\(first)) */ *(\(Self.secondsPattern))", inherits: inherits, samples: samples
-        ) { part, _ throws(ValueError) in .exact(try Self.seconds(part, range, isAbove: above)) }
+    func lasting(_ range: ClosedRange<Double>, above: Bool = false, inherits: Bool = false) -> ValueKind {
+        followed(by: "/", inherits: inherits) { part, _ throws(ValueError) in
+            .exact(try Self.seconds(part, range, isAbove: above))
+        }
     }
-
-    private static let secondsPattern = #"\+?(\d{1,2}(\.\d*)?|\.\d+|(\d+(\.\d*)?|\.\d+) ?[mM]?[sS])"#
 
     /// Returns the kind of a delay with `/all` for all columns together.
     var forAll: ValueKind {
-        followed(
-            by: "/", pattern: Self.secondsPattern + " */ *all",
-            samples: ["0.12/all", "120ms/all", "0.1/each", "/all"]
-        ) { part, first throws(ValueError) in
+        followed(by: "/") { part, first throws(ValueError) in
             guard part == "all" else { throw ValueError(reason: "behind the slash is all, as in 0.12/all") }
             return first.exact == .zero ? nil : .text(part)
         }
@@ -89,10 +77,6 @@ extension ValueKind {
             }
             return .pair(.integer(numbers[0]), .integer(numbers[1]))
         }
-        kind.schema = { row in
-            SchemaPart.either(JSONNode(members: alone.schema(row)), SchemaPart.text(#"^\d+\.\.\d*$|^\.\.\d+$"#))
-        }
-        kind.setSamples(alone.samples + ["1..2", "2..", "..2", "..", "1...2", "a..b"])
         return kind
     }
 }

@@ -12,14 +12,7 @@ extension ValueKind {
                 guard let members = node.members else { return try NodeText.string(node, "a string or an object") }
                 return try styleText(members)
             },
-            schema: { _ in
-                SchemaPart.either(
-                    SchemaPart.someText,
-                    [
-                        "type": "object", "additionalProperties": false, "minProperties": 1,
-                        "properties": JSONNode(members: parts.map { ($0.rawValue, $0.schema) }),
-                    ])
-            },
+            forms: { [SchemaPart.text, SchemaPart.object(parts.map { ($0.rawValue, SchemaPart.either($0.forms)) })] },
             read: { text, row throws(ValueError) in
                 let style = try TextStyle(parsing: text, of: row)
                 if let other = style.parts.first(where: { !parts.contains($0) }) {
@@ -33,13 +26,6 @@ extension ValueKind {
         kind.colorRole = .text
         kind.defaultIsNeutral = true
         kind.setWords(parts.contains(.weight) ? TextStyle.words : [])
-        kind.setSamples(
-            parts.count < TextStyle.Part.allCases.count
-                ? ["20px #666666", "0.4x"]
-                : [
-                    "600", "bold 20px", "0.4em black", "left rgb(1, 2, 3)", "Inter, 'Noto Sans' 700",
-                    "light-dark(#111, #eee) 2x",
-                ])
         return kind
     }
 
@@ -91,24 +77,13 @@ extension TextStyle.Part {
         }
     }
 
-    fileprivate var schema: JSONNode {
+    fileprivate var forms: [JSONNode] {
         switch self {
-        case .weight:
-            JSONNode(
-                members: SchemaPart.either(
-                    ["type": "integer", "minimum": 100, "maximum": 900],
-                    SchemaPart.words(OptionDefinition.Word.weights.map(\.name)), SchemaPart.text("^[1-9][0-9]{2}$")))
-        case .size:
-            JSONNode(
-                members: SchemaPart.either(
-                    SchemaPart.number(OptionDefinition.NumberRange(0...8192, isAbove: true)),
-                    SchemaPart.text("^[+]?([0-9]+([.][0-9]*)?|[.][0-9]+)([pP][xX]|[eE][mM]|[xX]|×)?$")))
-        case .color: ["$ref": JSONNode("#/$defs/\(OptionDefinition.Opacity.opaque.schemaName)")]
-        case .font:
-            JSONNode(
-                members: SchemaPart.either(
-                    SchemaPart.someText, ["type": "array", "items": SchemaPart.someText, "minItems": 1]))
-        case .align: SchemaPart.words(MotionSettings.Alignment.allCases.map(\.rawValue))
+        case .weight: [["type": "integer", "minimum": 100, "maximum": 900], SchemaPart.text]
+        case .size: [SchemaPart.number(OptionDefinition.NumberRange(0...8192, isAbove: true)), SchemaPart.text]
+        case .color: [["$ref": JSONNode("#/$defs/\(OptionDefinition.Opacity.opaque.schemaName)")]]
+        case .font: [SchemaPart.text, SchemaPart.list(SchemaPart.text)]
+        case .align: [SchemaPart.words(MotionSettings.Alignment.allCases.map(\.rawValue))]
         }
     }
 }

@@ -4,7 +4,7 @@ import TextFormats
 extension ValueKind {
     package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
         var kind = ValueKind(
-            "choice", value: "name", schema: { _ in [("enum", JSONNode(.array(words().map { JSONNode($0) })))] },
+            "choice", value: "name", forms: { [SchemaPart.words(words())] },
             read: { text, row throws(ValueError) in
                 let words = words()
                 guard words.contains(text) else {
@@ -20,7 +20,7 @@ extension ValueKind {
         kind.setWords(words())
         kind.choices = { _ in ": " + OptionDefinition.alternatives(words()) }
         kind.defaultIsNeutral = true
-        kind.setSamples(words())
+        kind.isClosed = true
         return kind
     }
 
@@ -37,7 +37,7 @@ extension ValueKind {
                 guard let flag = node.bool else { throw NodeText.wrongKind(node, "true or false") }
                 return flag ? "true" : "false"
             },
-            schema: { _ in [("type", "boolean")] },
+            forms: { [["type": "boolean"]] },
             read: { text, _ throws(ValueError) in
                 switch text {
                 case "true": return .flag(true)
@@ -53,15 +53,11 @@ extension ValueKind {
 
     /// Accepts any text.
     package static func text(canBeEmpty: Bool = false) -> ValueKind {
-        var kind = ValueKind(
-            "text", value: "text",
-            schema: { _ in canBeEmpty ? [("type", "string")] : [("type", "string"), ("minLength", 1)] },
-            read: { text, _ throws(ValueError) in
-                if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
-                return .text(text)
-            })
-        kind.setSamples(["x ", "two words", "😀"])
-        return kind
+        ValueKind("text", value: "text", forms: { [canBeEmpty ? ["type": "string"] : SchemaPart.text] }) {
+            text, _ throws(ValueError) in
+            if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
+            return .text(text)
+        }
     }
 
     /// Returns a kind for a text that is shown or read aloud. It may hold references to a data file.
@@ -75,7 +71,6 @@ extension ValueKind {
     package static func path(_ use: FileUse) -> ValueKind {
         var kind = ValueKind(
             use == .font ? "font" : "path", value: use == .font ? "font" : use.isFolder ? "folder" : "file",
-            schema: { _ in [("type", "string"), ("minLength", 1)] },
             read: { text, _ throws(ValueError) in
                 guard text.isEmpty else { return .text(text) }
                 throw ValueError(
@@ -85,58 +80,50 @@ extension ValueKind {
         return kind
     }
 
-    static func form(_ form: TextForm) -> ValueKind {
+    /// Returns a small language for texts, such as CSS's for a shadow.
+    ///
+    /// - Parameters:
+    ///   - placeholder: placeholder of the value in the command line's help.
+    ///   - words: words that the text may be, for suggestions and completions.
+    ///   - role: role of the colours in the text; nil for texts without colours.
+    ///   - numbers: range of JSON numbers that are accepted like their texts; nil if only texts are accepted.
+    static func form(
+        _ placeholder: String, words: @autoclosure @escaping @Sendable () -> [String] = [], as role: ColorRole? = nil,
+        numbers: ClosedRange<Double>? = nil, read: @escaping @Sendable (String) throws(ValueError) -> any Sendable
+    ) -> ValueKind {
         var kind = ValueKind(
-            "form", value: form.value,
+            "form", value: placeholder,
             json: { node throws(ValueError) in
-                form.numbers != nil ? try NodeText.number(node, "a number or a string") : try NodeText.string(node)
+                numbers != nil ? try NodeText.number(node, "a number or a string") : try NodeText.string(node)
             },
-            schema: { _ in
-                guard let numbers = form.numbers else { return SchemaPart.pattern(form.pattern) }
-                return SchemaPart.either(
-                    SchemaPart.number(OptionDefinition.NumberRange(numbers)), SchemaPart.text(form.pattern))
+            forms: {
+                (numbers.map { [SchemaPart.number(OptionDefinition.NumberRange($0))] } ?? []) + [SchemaPart.text]
             },
-            read: { text, _ throws(ValueError) in .form(try form.read(text)) })
-        kind.setWords(form.words)
-        kind.colorRole = form.colorRole
+            read: { text, _ throws(ValueError) in .form(try read(text)) })
+        kind.setWords(words())
+        kind.colorRole = role
         kind.defaultIsNeutral = true
-        kind.setSamples(form.samples)
         return kind
     }
 
     /// An axis of a variable font and its value: `wght=550`.
-    static let axis: ValueKind = {
-        var kind = ValueKind(
-            "axis", value: "axis=value",
-            schema: { _ in SchemaPart.pattern(#"^....=[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$"#) },
-            read: { text, _ throws(ValueError) in
-                let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-                guard parts.count == 2, parts[0].utf8.count == 4, let value = OptionDefinition.decimal(parts[1]) else {
-                    throw ValueError(reason: "it is an axis of four letters and a number, as in wght=550")
-                }
-                return .axis(tag: String(parts[0]), value: value)
-            })
-        kind.setSamples(["wght=550", "wght", "wght=x", "weight=5"])
-        return kind
-    }()
+    static let axis = ValueKind("axis", value: "axis=value") { text, _ throws(ValueError) in
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, let value = OptionDefinition.decimal(parts[1]) else {
+            throw ValueError(reason: "it is an axis of four letters and a number, as in wght=550")
+        }
+        return .axis(tag: String(parts[0]), value: value)
+    }
 
     /// Ten texts, one for each digit, as one text with commas between them. None may contain a comma.
-    static let tenTexts: ValueKind = {
-        var kind = ValueKind(
-            "digits", value: "a,b,…,j",
-            json: { node throws(ValueError) in
-                guard let elements = node.elements else { return try NodeText.string(node, "a list of ten strings") }
-                return try NodeText.joined(elements) { element throws(ValueError) in try NodeText.string(element) }
-            },
-            schema: { _ in
-                SchemaPart.either(
-                    ["type": "array", "items": SchemaPart.someText, "minItems": 10, "maxItems": 10],
-                    SchemaPart.text("^[^,]+(,[^,]+){9}$"))
-            },
-            read: { text, _ throws(ValueError) in .form(try tenTexts(text)) })
-        kind.setSamples(["0,1,2,3,4,5,6,7,8,9", "a,b", "0,1,2,3,4,5,6,7,8,"])
-        return kind
-    }()
+    static let tenTexts = ValueKind(
+        "digits", value: "a,b,…,j",
+        json: { node throws(ValueError) in
+            guard let elements = node.elements else { return try NodeText.string(node, "a list of ten strings") }
+            return try NodeText.joined(elements) { element throws(ValueError) in try NodeText.string(element) }
+        },
+        forms: { [SchemaPart.list(SchemaPart.text, atMost: 10), SchemaPart.text] },
+        read: { text, _ throws(ValueError) in .form(try tenTexts(text)) })
 
     /// Returns a text for each digit.
     private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
@@ -148,6 +135,23 @@ extension ValueKind {
             throw ValueError(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
         }
         return texts
+    }
+}
+
+// Texts of one character.
+extension ValueKind {
+    /// The character under every digit of a display.
+    static let ghost = form("character") { text throws(ValueError) in
+        guard text.count == 1 else { throw ValueError(reason: "it is one character, such as 8") }
+        return text
+    }
+
+    /// The cursor behind a text that is typed.
+    static let cursor = form("character") { text throws(ValueError) in
+        guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
+            throw ValueError(reason: "it is one character, such as |")
+        }
+        return text
     }
 }
 

@@ -10,16 +10,14 @@ package struct ValueKind: Sendable {
     typealias Reader = @Sendable (_ text: String, _ row: OptionDefinition) throws(ValueError) -> ParsedValue
     /// Text of a JSON value, as the command line would take it.
     typealias JSONReader = @Sendable (_ node: JSONNode) throws(ValueError) -> String
-    typealias Members = [(String, JSONNode)]
-
     /// Name in the table of options as JSON, by which the studio chooses a control.
     package internal(set) var name: String
     var read: Reader
     let text: JSONReader
-    /// Makes the members of the JSON Schema on demand, because some are kilobytes and drawing needs none.
-    var schema: @Sendable (_ row: OptionDefinition) -> Members
-    /// Placeholder of the value in the command line's help.
-    let placeholder: @Sendable (_ unit: OptionDefinition.Unit?) -> String
+    /// Forms that a JSON value may have, for the schema, which is loose: the reader alone knows every rule.
+    var forms: @Sendable () -> [JSONNode]
+    /// Placeholder of the value in the command line's help, for a row without a unit.
+    let placeholder: String
 
     /// Reads a JSON node, for kinds whose values are read together; nil for other kinds. It returns nil for a node that
     /// is read by its text.
@@ -43,6 +41,8 @@ package struct ValueKind: Sendable {
     /// Whether the value may be the text colour of the page, `currentColor`.
     var takesPageColor = false
     package var isFlag = false
+    /// Whether the value is one of the words and nothing else.
+    var isClosed = false
     /// Whether a text of the value may hold references to a data file in braces.
     var takesReferences = false
     /// Whether the exact numbers are a series.
@@ -53,33 +53,17 @@ package struct ValueKind: Sendable {
     var inheritsPart = false
     /// Whether the default, written out, counts as no value at all.
     var defaultIsNeutral = false
-    /// Valid and invalid texts for tests that compare the readers.
-    package var samples: [String] { makeSamples() }
-    private var makeSamples: @Sendable () -> [String] = { [] }
-
     init(
-        _ name: String, value placeholder: @autoclosure @escaping @Sendable () -> String,
+        _ name: String, value placeholder: String,
         json text: @escaping JSONReader = { node throws(ValueError) in try NodeText.string(node) },
-        schema: @escaping @Sendable (OptionDefinition) -> Members, read: @escaping Reader
+        forms: @escaping @Sendable () -> [JSONNode] = { [SchemaPart.text] }, read: @escaping Reader
     ) {
-        (self.name, self.read, self.text, self.schema) = (name, read, text, schema)
-        self.placeholder = { _ in placeholder() }
-    }
-
-    init(
-        _ name: String, placeholder: @escaping @Sendable (OptionDefinition.Unit?) -> String,
-        json text: @escaping JSONReader, schema: @escaping @Sendable (OptionDefinition) -> Members,
-        read: @escaping Reader
-    ) {
-        (self.name, self.read, self.text, self.schema) = (name, read, text, schema)
-        self.placeholder = placeholder
+        (self.name, self.placeholder) = (name, placeholder)
+        (self.read, self.text, self.forms) = (read, text, forms)
     }
 
     /// Sets the words, which are made on first use.
     mutating func setWords(_ words: @autoclosure @escaping @Sendable () -> [String]) { makeWords = words }
-
-    /// Sets the samples, which are made on first use.
-    mutating func setSamples(_ samples: @autoclosure @escaping @Sendable () -> [String]) { makeSamples = samples }
 
     /// Whether the values are exact numbers, whose errors depend on other settings.
     package var isExactNumber: Bool { written != nil }
@@ -134,35 +118,36 @@ enum NodeText {
 
 /// Parts of JSON Schemas.
 enum SchemaPart {
-    static let someText: JSONNode = ["type": "string", "minLength": 1]
-
-    static func either(_ forms: JSONNode...) -> ValueKind.Members { [("anyOf", JSONNode(.array(forms)))] }
-
-    static func pattern(_ pattern: String) -> ValueKind.Members {
-        [("type", "string"), ("pattern", JSONNode(pattern))]
-    }
-
-    static func text(_ pattern: String) -> JSONNode { JSONNode(members: self.pattern(pattern)) }
+    static let text: JSONNode = ["type": "string", "minLength": 1]
 
     static func words(_ words: [String]) -> JSONNode { ["enum": JSONNode(.array(words.map { JSONNode($0) }))] }
 
-    /// - Parameter limit: exclusive upper bound instead of the range's; nil for the range's.
-    static func number(_ range: OptionDefinition.NumberRange, below limit: Double? = nil) -> JSONNode {
+    /// Returns one form, or the choice of several.
+    static func either(_ forms: [JSONNode]) -> JSONNode {
+        forms.count == 1 ? forms[0] : ["anyOf": JSONNode(.array(forms))]
+    }
+
+    static func list(_ items: JSONNode, atMost limit: Int? = nil) -> JSONNode {
+        let list: [(String, JSONNode)] = [("type", "array"), ("items", items), ("minItems", 1)]
+        return JSONNode(members: list + (limit.map { [("maxItems", JSONNode($0))] } ?? []))
+    }
+
+    static func object(_ properties: [(String, JSONNode)]) -> JSONNode {
+        [
+            "type": "object", "properties": JSONNode(members: properties), "additionalProperties": false,
+            "minProperties": 1,
+        ]
+    }
+
+    static func number(_ range: OptionDefinition.NumberRange) -> JSONNode {
         [
             "type": "number",
             range.isAbove ? "exclusiveMinimum" : "minimum": number(range.bounds.lowerBound),
-            limit == nil ? "maximum" : "exclusiveMaximum": number(limit ?? range.bounds.upperBound),
+            "maximum": number(range.bounds.upperBound),
         ]
     }
 
     private static func number(_ number: Double) -> JSONNode {
         JSONNode(.number(OptionDefinition.text(number)))
-    }
-
-    /// Returns the pattern of the suffixes of a row's unit, each in letters of either case.
-    static func unit(_ row: OptionDefinition, isRequired: Bool = false) -> String {
-        let units = row.unit.map { $0.suffixes.map(\.text) } ?? ["x"]
-        guard !units.isEmpty else { return "" }
-        return "( ?(\((units + units.map { $0.uppercased() }).joined(separator: "|"))))" + (isRequired ? "" : "?")
     }
 }

@@ -26,13 +26,13 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
     /// Gap between lines of text and the number, in pixels or as a multiple of the number's size. Default: 0.25x; none
     /// from line to line. At least 0, at most 8192.
     public static let lineGap: Of<JobValue.Length> = Of(
-        "lineGap", .look, .form(.length), about: .lineStyle, note: "0.25x; none from line to line",
+        "lineGap", .look, .length, about: .lineStyle, note: "0.25x; none from line to line",
         "Gap between lines of text and the number, in pixels or as a multiple of the number's size.",
         example: "--title 'Monthly users' --line-gap 24")
     /// Maximum width of titles and labels, as lineGap; longer text wraps into lines of similar length. Default: the
     /// canvas's, if it has a width. At least 0, at most 8192.
     public static let textWidth: Of<JobValue.Length> = Of(
-        "textWidth", .look, .form(.length), about: .lineStyle, note: "the canvas's, if it has a width",
+        "textWidth", .look, .length, about: .lineStyle, note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {lineGap}; longer text wraps into lines of similar length.",
         example: "--title 'Active users in the last month' --text-width 200")
     /// Draw a line through a still number. Default: false.
@@ -54,12 +54,12 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--radius 16 --background '#fef3c7'")
     /// Line around the card: '2px #e5e7eb'.
     public static let border: Of<String> = Of(
-        "border", .look, .form(.line(as: .edge)), about: .boxLook,
+        "border", .look, .line(as: .edge), about: .boxLook,
         "Line around the card: '2px #e5e7eb'.",
         example: "--border '2px #e5e7eb'")
     /// Shadow of the card: '0 8px 24px #0003'.
     public static let shadow: Of<String> = Of(
-        "shadow", .look, .form(.boxShadow), about: .boxLook,
+        "shadow", .look, .boxShadow, about: .boxLook,
         "Shadow of the card: '0 8px 24px #0003'.",
         .notInLottie,
         example: "--shadow '0 8px 24px #0003'")
@@ -81,12 +81,12 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--background-image photo.png --background-fit tile")
     /// Line around all text: '2px #000'.
     public static let outline: Of<String> = Of(
-        "outline", .look, .form(.line(as: .halo)), about: .picture,
+        "outline", .look, .line(as: .halo), about: .picture,
         "Line around all text: '2px #000'.", .notInVectors,
         example: "--outline '2px #000' --color white")
     /// Shadow of the text: '0 2px 6px #0008'.
     public static let textShadow: Of<String> = Of(
-        "textShadow", .look, .form(.textShadow), about: .picture,
+        "textShadow", .look, .textShadow, about: .picture,
         "Shadow of the text: '0 2px 6px #0008'.", .notInVectors,
         example: "--text-shadow '0 2px 6px #0008'")
 

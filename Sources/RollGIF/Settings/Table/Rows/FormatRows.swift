@@ -99,7 +99,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--from 2.5 --to 3.5 --fraction-digits 0 --rounding half-up")
     /// Step for the rounding of all shown numbers, such as 0.05 or 500. At least 1e-06, at most 1000000000000000.
     public static let roundTo: Of<Double> = Of(
-        "roundTo", .format, .form(.step), value: "step",
+        "roundTo", .format, .step, value: "step",
         "Step for the rounding of all shown numbers, such as 0.05 or 500.",
         .withoutPattern,
         example: "--from 12.32 --to 49.98 --currency CHF --round-to 0.05")
@@ -155,13 +155,9 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     ]
 }
 
-extension TextForm {
+extension ValueKind {
     /// A step of numbers: a decimal number above 0.
-    static let step = TextForm(
-        value: "step", numbers: 0.000001...1e15,
-        pattern: #"^\+?([0-9]*[1-9][0-9]*(\.[0-9]*)?|[0-9]*\.[0-9]*[1-9][0-9]*)$"#,
-        samples: ["0.05", "500", "25", "0", "-5", "1e3", "five", ".5"]
-    ) { text throws(ValueError) in
+    static let step = form("step", numbers: 0.000001...1e15) { text throws(ValueError) in
         guard text.utf8.count <= 100, !text.lowercased().contains("e"), let step = try? DecimalValue(parsing: text),
             step > .zero
         else { throw ValueError(reason: "it is a number above 0, such as 0.05 or 500") }

@@ -21,9 +21,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     /// Text colour at the end of the roll, or some seconds after the start: '#16a34a/3s'.
     public static let colorTo: Of<JobValue.Color> = Of(
         "colorTo", .look,
-        .color(.opaque, as: .text).lasting(
-            0...36_000, ".+", inherits: true,
-            samples: ["#16a34a/3s", "red/0.5", "rgb(1 2 3 / 1)/300ms", "light-dark(red, blue)/2s", "red/-1s", "/3s"]),
+        .color(.opaque, as: .text).lasting(0...36_000, inherits: true),
         "Text colour at the end of the roll, or some seconds after the start: '#16a34a/3s'.",
         .paintless,
         example: "--color-to '#16a34a'")
@@ -90,7 +88,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--height 200")
     /// Size of the canvas in pixels, which the type fills; for has destinations with theirs. Default: fits the number.
     public static let canvas: Of<JobValue.Canvas> = Of(
-        "canvas", .look, .form(.canvas), about: .picture, note: "fits the number",
+        "canvas", .look, .canvas, about: .picture, note: "fits the number",
         "Size of the canvas in pixels, which the type fills; {for} has destinations with theirs.",
         example: "--canvas 800x400")
     /// Enlarge or reduce the font to fill width and height; on with canvas. Default: false.
@@ -137,7 +135,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--edge-fade 0.3")
     /// Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed. Default: auto. At least 0, at most 1.
     public static let motionBlur: Of<JobValue.Shutter> = Of(
-        "motionBlur", .look, .form(.shutter), default: "auto",
+        "motionBlur", .look, .shutter, default: "auto",
         "Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed.",
         .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels,
         example: "--motion-blur 0.5")
@@ -172,7 +170,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--plate card --plate-color '#1e3a8a'")
     /// Character under every digit, for the unlit segments of a display: 8.
     public static let ghost: Of<String> = Of(
-        "ghost", .look, .form(.ghost),
+        "ghost", .look, .ghost,
         "Character under every digit, for the unlit segments of a display: 8.",
         example: "--ghost 8")
 
@@ -187,10 +185,8 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
 
 extension ValueKind {
     /// A plate with the characters that have it.
-    fileprivate static let plate = choice(Plate.Name.self).followed(
-        by: " ", pattern: "(\(Plate.Name.allCases.map(\.rawValue).joined(separator: "|"))) +(digits|all)",
-        inherits: true, samples: ["card all", "card digits", "card some", "box all"]
-    ) { part, _ throws(ValueError) in
+    fileprivate static let plate = choice(Plate.Name.self).followed(by: " ", inherits: true) {
+        part, _ throws(ValueError) in
         guard Plate.Columns(rawValue: part) != nil else {
             throw ValueError(reason: "behind the plate are its characters, digits or all, as in 'card all'")
         }

@@ -22,13 +22,13 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --meter-from 10")
     /// Thickness of the meter, as lineGap. Default: 0.22x, of a ring 0.08 of its diameter. At least 0, at most 8192.
     public static let meterSize: Of<JobValue.Length> = Of(
-        "meterSize", .look, .form(.length), note: "0.22x, of a ring 0.08 of its diameter",
+        "meterSize", .look, .length, note: "0.22x, of a ring 0.08 of its diameter",
         "Thickness of the meter, as {lineGap}.", .metered,
         example: "--from 20 --to 68 --goal 100 --meter-size 8")
     /// Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a linear-gradient along
     /// the meter. Default: the number's.
     public static let meterColor: Of<JobValue.Color> = Of(
-        "meterColor", .look, .form(.meterColor), note: "the number's",
+        "meterColor", .look, .meterColor, note: "the number's",
         "Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a "
             + "linear-gradient along the meter.", .metered,
         example: "--from 20 --to 68 --goal 100 --meter-color '0:#dc2626,50%:#f59e0b,100%:#16a34a'")
@@ -49,7 +49,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --meter ring --meter-place left")
     /// Dots on the meter, which grow when passed: 25%,50%,75%, or values.
     public static let meterMarks: Of<String> = Of(
-        "meterMarks", .look, .form(.meterMarks),
+        "meterMarks", .look, .meterMarks,
         "Dots on the meter, which grow when passed: 25%,50%,75%, or values.",
         .metered, .refused(unless: .kind("only a bar and a thermometer have marks", .bar, .thermometer)),
         example: "--from 20 --to 68 --goal 100 --meter-marks 25%,50%,75%")
@@ -80,11 +80,7 @@ extension OptionNeed {
 
 extension ValueKind {
     /// A kind of meter with its direction or its degrees.
-    fileprivate static let meter = choice(MeterSettings.Kind.self).followed(
-        by: " ",
-        pattern: #"(bar|thermometer) +(across|up)|gauge +((9\d|[12]\d\d|3[0-5]\d)(\.\d*)?|360)"#,
-        samples: ["bar up", "thermometer across", "gauge 180", "gauge up", "bar 90", "ring up", "gauge 40"]
-    ) { part, kind throws(ValueError) in
+    fileprivate static let meter = choice(MeterSettings.Kind.self).followed(by: " ") { part, kind throws(ValueError) in
         switch kind.word.flatMap(MeterSettings.Kind.init(rawValue:)) {
         case .gauge:
             guard let degrees = OptionDefinition.decimal(part), (90...360).contains(degrees) else {

@@ -40,7 +40,7 @@ public class ModeKeys: TextKeys, @unchecked Sendable {
         example: "--from 99 --to 100 --enter slide")
     /// Character behind the typed text in mode type, such as |.
     public static let cursor: Of<String> = Of(
-        "cursor", .motion, .form(.cursor), allowsLeadingDash: true,
+        "cursor", .motion, .cursor, allowsLeadingDash: true,
         "Character behind the typed text in mode type, such as |.",
         .refused(unless: .mode(\.typesCharacters), "it is for {mode} type"),
         example: "--mode type --cursor '|'")

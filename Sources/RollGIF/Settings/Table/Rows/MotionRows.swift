@@ -74,9 +74,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     /// Exit of the last value after holdEnd, in 0.6 s or as in fade/1. Default: none.
     public static let exit: Of<JobValue.Exit> = Of(
         "exit", .motion,
-        .choice(MotionSettings.Exit.self).lasting(
-            0...longest, above: true, "none|fade|rise|fall",
-            samples: ["fade/1", "rise/300ms", "grow/1"]),
+        .choice(MotionSettings.Exit.self).lasting(0...longest, above: true),
         default: "none", value: "how",
         "Exit of the last value after {holdEnd}, in 0.6 s or as in fade/1.",
         .refused(

@@ -49,7 +49,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         example: "--from 1234.56 --to 245699 --max-bytes 50KB")
     /// Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.
     public static let place: Of<JobValue.Texts> = Of(
-        "for", .output, .form(.destinations), isRepeatable: true,
+        "for", .output, .destinations, isRepeatable: true,
         "Destination, such as slack-emoji, for size, format, frame rate and limits; see rollgif places.",
         example: "--from 99 --to 100 --for slack-emoji")
     /// Quality of lossy formats: 1 is small, 100 is good. Default: exact WebP; suited to digits. At least 1, at most

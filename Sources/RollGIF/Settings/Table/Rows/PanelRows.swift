@@ -12,7 +12,7 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
 
     /// Arrangement of panels: row, column or grid(n) with n columns. Default: row.
     public static let flow: Of<JobValue.Flow> = Of(
-        "flow", .look, .form(.flow), about: .picture, default: "row",
+        "flow", .look, .flow, about: .picture, default: "row",
         "Arrangement of panels: row, column or grid(n) with n columns.",
         .panels,
         example: "--from 2:1 --to 3:1 --flow column")
@@ -64,11 +64,9 @@ extension PanelFlow.Direction {
     }
 }
 
-extension TextForm {
+extension ValueKind {
     /// Arrangement of panels: a row, a column or a grid of 1 to 100 columns.
-    static let flow = TextForm(
-        value: "how", words: ["row", "column", "grid(2)"],
-        pattern: "^(row|column|grid\\( *[+]?0*([1-9][0-9]?|100) *\\))$",
-        samples: ["row", "column", "grid(2)", "grid( 3 )", "grid(0)", "grid(101)", "grid", "Row", "grid(2"]
-    ) { text throws(ValueError) in try PanelFlow.Direction(parsing: text) }
+    static let flow = form("how", words: ["row", "column", "grid(2)"]) { text throws(ValueError) in
+        try PanelFlow.Direction(parsing: text)
+    }
 }

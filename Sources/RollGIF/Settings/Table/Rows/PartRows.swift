@@ -66,7 +66,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--icon 🚀 --icon-place after")
     /// Height of the icon, as lineGap. Default: a little higher than digits. At least 0, at most 8192.
     public static let iconSize: Of<JobValue.Length> = Of(
-        "iconSize", .look, .form(.length), note: "a little higher than digits",
+        "iconSize", .look, .length, note: "a little higher than digits",
         "Height of the icon, as {lineGap}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")

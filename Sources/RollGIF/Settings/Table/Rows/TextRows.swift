@@ -50,7 +50,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         example: "--from -5 --to 12 --minus locale")
     /// Half-size, raised parts: symbol,fraction.
     public static let raise: Of<JobValue.Raised> = Of(
-        "raise", .text, .form(.raised),
+        "raise", .text, .raised,
         "Half-size, raised parts: symbol,fraction.",
         .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
         example: "--style currency --raise symbol,fraction")
@@ -90,13 +90,9 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
     ]
 }
 
-extension TextForm {
+extension ValueKind {
     /// Parts of a number, each once: `symbol,fraction`.
-    static let raised = TextForm(
-        value: "parts", words: RaisedPart.allCases.map(\.rawValue),
-        pattern: "^ *(symbol|fraction|symbol *, *fraction|fraction *, *symbol) *$",
-        samples: ["symbol", "fraction", "symbol,fraction", "fraction, symbol", "symbol,symbol", "cents", "symbol,"]
-    ) { text throws(ValueError) in
+    static let raised = form("parts", words: RaisedPart.allCases.map(\.rawValue)) { text throws(ValueError) in
         var parts: Set<RaisedPart> = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = OptionDefinition.trimmed(String(word))

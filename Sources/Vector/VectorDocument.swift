@@ -5,8 +5,6 @@ package struct VectorDocument: Sendable {
     package private(set) var text: String
     /// Number of keyframes of all animated quantities.
     package private(set) var keys: Int
-    /// Whether a wheel was too fast, so that it skips whole turns.
-    package let skipsTurns: Bool
     /// Elements of an SVG; nil for Lottie.
     private var elements: SVGDocument?
 }
@@ -16,12 +14,9 @@ extension VectorDocument {
     ///
     /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
     package static func svg(_ picture: VectorPicture) throws(AbandonedDocument) -> VectorDocument {
-        var (keys, skipsTurns) = (0, false)
-        let elements = try SVGDocument(picture) { writer in
-            keys += writer.animation.keyCount
-            skipsTurns = skipsTurns || !writer.drawing.limits.isEmpty
-        }
-        return VectorDocument(text: elements.text, keys: keys, skipsTurns: skipsTurns, elements: elements)
+        var keys = 0
+        let elements = try SVGDocument(picture) { keys += $0.animation.keyCount }
+        return VectorDocument(text: elements.text, keys: keys, elements: elements)
     }
 
     /// Joins two SVGs into one that shows this picture on light pages and the other on dark ones, as the reader
@@ -45,14 +40,13 @@ extension VectorDocument {
         -> VectorDocument
     {
         var (layers, assets): ([JSON], [JSON]) = ([], [])
-        var (keys, skipsTurns, length) = (0, false, 0.0)
+        var (keys, length) = (0, 0.0)
         for number in picture.numbers {
             let writer = LottieWriter(Drawing(picture, number: number), picture.page, isSticker: isSticker)
             // Layers of later numbers come first, because the first of a list is on top.
             layers = writer.layers() + layers
             assets += writer.assets
             keys += writer.keyCount
-            skipsTurns = skipsTurns || !writer.drawing.limits.isEmpty
             guard picture.page.isWanted() else { throw AbandonedDocument() }
             length = writer.length
         }
@@ -66,6 +60,6 @@ extension VectorDocument {
             ])
         var writer = JSONWriter()
         writer.write(animation, depth: 2)
-        return VectorDocument(text: writer.text + "\n", keys: keys, skipsTurns: skipsTurns)
+        return VectorDocument(text: writer.text + "\n", keys: keys)
     }
 }

@@ -159,7 +159,7 @@ import Testing
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
-    /// Wheels of long counters make more turns than any number type holds; a file has a few of them.
+    /// Wheels of long counters would make more turns than any number type holds; a limit of speed leaves a few of them.
     @Test(arguments: [
         ["--from", "1", "--to", "9999999999999", "--path", "carry", "--duration", "0.5"],
         ["--from", "1", "--to", String(repeating: "9", count: 20), "--path", "count-through", "--duration", "0.02"],
@@ -174,7 +174,6 @@ import Testing
         let run = try Binary.run(
             job + ["--spring", "mass=1,stiffness=400,damping=40", "-o", "a.svg", "-o", "a.lottie"], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
-        #expect(run.errors.contains("drawn turning less often"))
         for name in ["a.svg", "a.lottie"] { #expect(try Data(contentsOf: scratch.file(name)).count < 600_000) }
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }

@@ -90,6 +90,13 @@ enum WordChange {
 
 /// Staggers the starts of columns.
 enum Stagger {
+    /// Seconds between the closest delays, less than a frame of any display. Every delay costs vectors samples of all
+    /// columns.
+    private static let closest = 1.0 / 250
+
+    /// Returns the number of columns that start together where one starts `step` seconds after the other.
+    static func together(_ step: Double) -> Int { step < closest ? Int((closest / step).rounded(.up)) : 1 }
+
     /// Gives every animated column its delay and returns the longest one.
     ///
     /// - Parameters:
@@ -119,15 +126,17 @@ enum Stagger {
         if let limit, animated.count > 1 { step = min(step, even(over: limit)) }
         guard step > .zero, !animated.isEmpty else { return .zero }
         let last = animated.count - 1
+        let together = together(step.approximate)
         var longest = 0
         for (rank, indices) in animated.enumerated() {
-            let steps =
+            let place =
                 switch origin {
                 case .left: rank
                 case .right: last - rank
                 // Two columns in the middle of an even number start together.
                 case .center: abs(2 * rank - last) / 2
                 }
+            let steps = place / together * together
             longest = max(longest, steps)
             for index in indices { columns[index].delay = (step * Rational(steps)).approximate }
         }

@@ -27,12 +27,11 @@ extension TransitionPlanner {
         let hides =
             old.isPlaceholder || new.isPlaceholder || new.numbers != nil
             || CounterAssembly.isCrossed(from: old, to: new)
-        let isCounter = settings.path == .carry || settings.path == .countThrough
         let isLate = old.isPlaceholder && settings.revealsLate
         let picksCounter = onWheels && !hides && settings.choosesPath && mostlyEntersOrLeaves(change)
         let path =
-            isLate ? .spin : picksCounter ? .countThrough : hides && isCounter ? .forward : settings.path
-        let counts = onWheels && (isCounter || picksCounter) && !hides
+            isLate ? .spin : picksCounter ? .countThrough : hides && settings.path.counts ? .forward : settings.path
+        let counts = onWheels && (settings.path.counts || picksCounter) && !hides
         // When the sign changes, wheels run to zero and up again, so all of them turn, even to the same digit.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
         // All wheels of a counter right of the first changed one turn, even to the same digit.

@@ -43,6 +43,9 @@ extension MotionSettings {
         /// Over a strip of random digits, as on a slot machine.
         case spin
 
+        /// Whether wheels pass every value between the two numbers.
+        package var counts: Bool { self == .carry || self == .countThrough }
+
         /// Paths that a job can name; presets set the others.
         package static let named: [Path] = [.forward, .shortest, .direct, .carry, .countThrough, .spin]
     }

@@ -64,6 +64,7 @@ extension EdgeTiming {
             }
         }
         let step = min(Self.step, Self.longest / Double(max(1, places.count - 1))) * pace
-        for (rank, index) in places.enumerated() { columns[index].due = Double(rank) * step }
+        let together = Stagger.together(step)
+        for (rank, index) in places.enumerated() { columns[index].due = Double(rank / together * together) * step }
     }
 }

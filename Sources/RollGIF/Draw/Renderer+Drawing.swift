@@ -80,7 +80,6 @@ extension Renderer {
             for target in targets {
                 current = target.output.path
                 report.files.append(try target.finish())
-                warn(target.warnings)
                 guard verify, target.output.isReadBack(quality: choice.job.quality) else { continue }
                 switch target.output.format {
                 case .gif: try renderer().verify(gif: target.bytes)

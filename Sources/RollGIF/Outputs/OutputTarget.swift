@@ -128,8 +128,6 @@ final class OutputTarget {
         sink.count == 0 ? try file?.contents() ?? [] : sink.kept
     }
 
-    /// Warnings about the file that was written, one sentence each.
-    var warnings: [String] { (consumer as? VectorFile)?.warnings ?? [] }
     /// Whether anything of the number is visible in a still or a vector file; nil for other outputs.
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
     var needsFrames: Bool { !output.isStill && !output.format.isVector && encodedVideo == nil }

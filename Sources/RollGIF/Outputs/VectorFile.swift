@@ -47,12 +47,6 @@ final class VectorFile: FrameConsumer {
     var hasInk: Bool { built.hasInk }
     let colors: Int? = nil
     var keyframes: Int? { document?.keys }
-
-    /// Warnings about scenes that the file draws differently from other formats.
-    var warnings: [String] {
-        document?.skipsTurns == true
-            ? ["\(output.format.rawValue): wheels faster than 60 cells a second are drawn turning less often"] : []
-    }
 }
 
 extension ResolvedJob {

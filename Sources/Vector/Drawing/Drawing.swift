@@ -62,8 +62,6 @@ struct Drawing {
     let blendsWheels: Bool
     /// The last value at rest, from back to front.
     let restingNodes: [RestingPicture]
-    /// Speed limits of the wheels that skip turns.
-    let limits: [AnimatedItem: SpeedLimit]
 }
 
 extension Drawing {
@@ -107,6 +105,6 @@ extension Drawing {
         shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
         let parts = builder.parts()
         (pieces, text, blendsWheels) = (builder.pieces(parts), builder.text(parts), builder.blendsWheels(parts))
-        (restingNodes, limits) = (builder.restingNodes, sampled.limits)
+        restingNodes = builder.restingNodes
     }
 }

@@ -38,9 +38,6 @@ struct SampledRow: Sendable, Equatable {
     /// Returns the number of the visible item at an index, in the order in which they were added.
     func item(at index: Int) -> Int { Int(entries[index].item) }
 
-    /// Numbers of the visible items in the order in which they were added.
-    var items: [Int] { entries.map { Int($0.item) } }
-
     /// Returns whether the same items are visible as in another row, in the same order.
     func hasItems(of other: SampledRow) -> Bool {
         count == other.count && zip(entries, other.entries).allSatisfy { $0.item == $1.item }
@@ -75,8 +72,9 @@ struct SampledRow: Sendable, Equatable {
         return value(channel, at: index)
     }
 
-    /// Returns the channel of the item at an index among the visible ones; `nan` where it is unknown.
+    /// Returns the channel of the item at an index among the visible ones; `nan` where it is unknown, or at -1.
     func value(_ channel: Channel, at index: Int) -> Double {
+        guard index >= 0 else { return .nan }
         let entry = entries[index]
         return entry.known & channel.bit == 0 ? .nan : values[self.index(of: channel, in: entry)]
     }

@@ -15,8 +15,6 @@ struct SampledScene {
     var popups: [PopupSamples]
     /// Items in drawing order.
     var items: [SampledItem]
-    /// Speed limits of the wheels that skip turns.
-    var limits: [AnimatedItem: SpeedLimit]
 }
 
 /// Samples a timeline's states.
@@ -38,8 +36,7 @@ struct SceneSampler {
     static let coarse = StateReader.rate / 240
     /// Maximum number of samples; bends beyond it are less exact.
     private static let maximumSamples = 400_000
-    /// Maximum number of quantities in a transition's added samples, because counters of many digits turn faster than
-    /// any display shows.
+    /// Maximum number of quantities in a transition's added samples.
     private static let maximumRefined = 800_000
 
     private typealias Sample = (tick: Int, row: SampledRow)
@@ -51,16 +48,8 @@ struct SceneSampler {
     }
 
     func sample() -> SampledScene {
-        var ticks = coarseTicks()
-        var (rows, limits) = read(ticks)
-        if !limits.isEmpty {
-            // Wheels that appear and disappear between two samples are as fast there as after them.
-            rows = []
-            ticks = withEntrances(ticks)
-            limits = read(ticks).limits
-            reader.limits = limits
-            rows = ticks.map { reader.row(at: $0) }
-        }
+        let ticks = coarseTicks()
+        let rows = ticks.map { reader.row(at: $0) }
         // The quantities are the colour's progress, the flash, three of each pop-up, and the channels of all items.
         let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.numbers.count
         let maximum = Self.maximumRefined / width * max(1, scene.timeline.transitions.count)
@@ -72,46 +61,6 @@ struct SceneSampler {
             samples.all.append((ticks[index], rows[index]))
         }
         return assembled(samples)
-    }
-
-    private func read(_ ticks: [Int]) -> (rows: [SampledRow], limits: [AnimatedItem: SpeedLimit]) {
-        var watch = SpeedWatch()
-        let rows = ticks.map { tick in
-            let row = reader.row(at: tick)
-            watch.read(reader.wheels, at: tick)
-            return row
-        }
-        watch.finish()
-        return (rows, watch.limits)
-    }
-
-    /// Returns the ticks with both sides of the instants at which wheels become visible, invisible, start or stop.
-    private func withEntrances(_ ticks: [Int]) -> [Int] {
-        func wheels(_ tick: Int) -> [AnimatedItem: Int?] {
-            _ = reader.row(at: tick)
-            return reader.wheels.mapValues(\.transition)
-        }
-        var all: [Int] = []
-        func add(
-            from left: (tick: Int, wheels: [AnimatedItem: Int?]), to right: (tick: Int, wheels: [AnimatedItem: Int?])
-        ) {
-            guard left.wheels != right.wheels, right.tick - left.tick > 1 else {
-                if all.last != left.tick { all.append(left.tick) }
-                all.append(right.tick)
-                return
-            }
-            let middle = (left.tick + right.tick) / 2
-            let between = (tick: middle, wheels: wheels(middle))
-            add(from: left, to: between)
-            add(from: between, to: right)
-        }
-        var last = (tick: ticks[0], wheels: wheels(ticks[0]))
-        for tick in ticks.dropFirst() {
-            let next = (tick: tick, wheels: wheels(tick))
-            add(from: last, to: next)
-            last = next
-        }
-        return all
     }
 
     /// Returns the ticks on both sides of every instant of a possible change, and at even steps wherever something
@@ -177,7 +126,23 @@ struct SceneSampler {
 
     /// Returns whether any wheel travels half a cell or more.
     private func mayStep(_ left: SampledRow, _ right: SampledRow) -> Bool {
-        left.items.contains { abs(right.value(.travel, of: $0) - left.value(.travel, of: $0)) >= 0.5 }
+        let places = places(in: left, right)
+        return zip(places[0], places[1]).contains {
+            abs(right.value(.travel, at: $1) - left.value(.travel, at: $0)) >= 0.5
+        }
+    }
+
+    /// Returns the place of each item that a row shows among the row's; -1 where the row does not show it.
+    private func places(in rows: SampledRow...) -> [[Int]] {
+        // Rows mostly show the same items in the same order.
+        if zip(rows, rows.dropFirst()).allSatisfy({ $0.hasItems(of: $1) }) {
+            return [[Int]](repeating: Array(0..<rows[0].count), count: rows.count)
+        }
+        return rows.map { row in
+            var places = [Int](repeating: -1, count: reader.numbers.count)
+            for place in 0..<row.count { places[row.item(at: place)] = place }
+            return places
+        }
     }
 
     private func isLinear(_ left: SampledRow, _ middle: SampledRow, _ right: SampledRow, fraction: Double) -> Bool {
@@ -199,19 +164,15 @@ struct SceneSampler {
                 isClose(\.opacity, bounds.opacity)
             else { return false }
         }
-        func isLinear(_ channel: Channel, _ value: (SampledRow) -> Double) -> Bool {
-            let values = (value(left), value(middle), value(right))
-            func known(_ value: Double) -> Double { value.isNaN && channel == .opacity ? 0 : value }
-            return isClose(known(values.0), known(values.1), known(values.2), bounds.of(channel))
-        }
-        // Most items have the same index in all three rows, so they need no lookup.
-        guard left.hasItems(of: middle), middle.hasItems(of: right) else {
-            return Set(left.items + middle.items + right.items).allSatisfy { item in
-                Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, of: item) } }
+        let places = places(in: left, middle, right)
+        return places[0].indices.allSatisfy { item in
+            Channel.allCases.allSatisfy { channel in
+                func value(_ row: SampledRow, _ index: Int) -> Double {
+                    let value = row.value(channel, at: places[index][item])
+                    return value.isNaN && channel == .opacity ? 0 : value
+                }
+                return isClose(value(left, 0), value(middle, 1), value(right, 2), bounds.of(channel))
             }
-        }
-        return (0..<left.count).allSatisfy { index in
-            Channel.allCases.allSatisfy { channel in isLinear(channel) { $0.value(channel, at: index) } }
         }
     }
 
@@ -243,7 +204,6 @@ struct SceneSampler {
                 return SampledItem(
                     item: item, fade: reader.fades[item] ?? 0,
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
-            },
-            limits: reader.limits)
+            })
     }
 }

@@ -9,9 +9,6 @@ final class StateReader {
     private(set) var order: [AnimatedItem] = []
     /// Numbers of the items, by first appearance.
     private(set) var numbers: [AnimatedItem: Int] = [:]
-    var limits: [AnimatedItem: SpeedLimit] = [:]
-    /// Positions of the visible wheels in the row that was read last.
-    private(set) var wheels: [AnimatedItem: WheelPosition] = [:]
     /// Width in pixels over which each item's sides fade.
     private(set) var fades: [AnimatedItem: Double] = [:]
 
@@ -57,7 +54,6 @@ final class StateReader {
             row.popup = SampledPopup(
                 transition: delta.transition, scale: delta.scale, rise: delta.rise, opacity: delta.opacity)
         }
-        wheels = [:]
         let lastKey = scene.plates.lastKey(in: state)
         // Occurrences are counted only after an item differs from the known one at its index.
         var occurrences: [AnimatedItem: Int]?
@@ -88,18 +84,15 @@ final class StateReader {
         }
         func place(
             _ element: ElementState, _ picture: AnimatedItem.Picture, travel: Double = 0, opacity: Double,
-            sprite: Sprite? = nil, wheel: WheelPosition? = nil
+            sprite: Sprite? = nil
         ) {
             let color = scene.color(of: element, lastKey: lastKey)
             let item = entry(
                 element.key, picture, color: color, firstDigit: element.firstDigit, opacity: opacity)
             guard opacity > 0 else { return }
             row.set(.center, to: element.x + element.shift + element.width / 2)
-            row.set(
-                .travel,
-                to: wheel.map { limits[item, default: SpeedLimit()].limited($0, at: tick) } ?? travel)
+            row.set(.travel, to: travel)
             row.set(.flash, to: flash(element.flash, state.transition))
-            if let wheel { wheels[item] = wheel }
             if let sprite {
                 row.set(.scale, to: sprite.scale)
                 row.set(.blur, to: sprite.blur)
@@ -163,9 +156,8 @@ final class StateReader {
                 }
             case .wheel(let position, let base):
                 place(
-                    element, .wheel(WheelCells(base: base, of: element)), opacity: element.opacity,
-                    wheel: WheelPosition(
-                        position: position, base: base, travel: element.travel, transition: state.transition))
+                    element, .wheel(WheelCells(base: base, of: element)),
+                    travel: element.unwrapped(position, base: Double(base)), opacity: element.opacity)
             }
         }
         for piece in scene.pieces(of: state) {
@@ -202,5 +194,17 @@ final class StateReader {
         let place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         order.insert(item, at: place)
         return number
+    }
+}
+
+extension ElementState {
+    /// Returns the position of a wheel, counted on from the digit at the start of its transition, so that it does not
+    /// jump when the wheel wraps. Wheels with uneven steps, such as the hours of a day, stay in position.
+    fileprivate func unwrapped(_ position: Double, base: Double) -> Double {
+        let travel = travel.approximate
+        let start = (position - travel).rounded()
+        let distance = start - (start / base).rounded(.down) * base + travel - position
+        let turns = (distance / base).rounded() * base
+        return abs(distance - turns) < 1e-6 ? position + turns : position
     }
 }

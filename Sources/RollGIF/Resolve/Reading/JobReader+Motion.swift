@@ -19,7 +19,7 @@ extension JobReader {
         let hasSpringOfNumbers = options.spring?.isOfNumbers == true
         settings.choosesPath = !hasSpringOfNumbers && choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
-        if settings.swingsInProportion { settings.wheelSpeed = nil }
+        if settings.swingsInProportion, !settings.path.counts { settings.wheelSpeed = nil }
         settings.enter = try choice(.enter)
         settings.digitWidth = try digitWidth()
         settings.alignment = try alignment()
@@ -82,8 +82,10 @@ extension JobReader {
         // A preset's motion replaces that of a theme.
         job.bundles.first?.tune?(&settings)
         settings.path = try choice(.path) ?? settings.path
-        // The columns of a counter are places.
-        if [.carry, .countThrough].contains(settings.path) { settings.match = .place }
+        // The columns of a counter are places, and its wheels would make more turns than any display shows.
+        if settings.path.counts {
+            (settings.match, settings.wheelSpeed) = (.place, MotionSettings.standardWheelSpeed)
+        }
         return settings
     }
 

@@ -49,7 +49,7 @@ final class JobFolder {
                 ?? JobFileHead())
         while let content = try stream.nextOfAll() {
             guard case .ready(let job) = content,
-                job.outputs.contains(where: { OutputRoot.realPath($0.path) == OutputRoot.realPath(path(name)) })
+                job.outputs.contains(where: { RealPaths.path($0.path) == RealPaths.path(path(name)) })
             else { continue }
             return try Fold(job.jobWithOutputs).picture().settings.filter { $0.key != .output }.map {
                 "\($0.key.rawValue)=\($0.value.joined(separator: "|"))"

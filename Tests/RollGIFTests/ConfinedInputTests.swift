@@ -52,14 +52,14 @@ import Testing
         if key == .data { job = Job(from: "@/a", to: "2") }
         if key == .titleStyle { job[.title] = "Hello" }
         job[key] = path + face
-        #expect { _ = try Renderer(job) } throws: { "\($0)".contains("leads out of the job file's folder") }
+        #expect { _ = try Renderer(job) } throws: { "\($0)".contains("leads out of its folder") }
     }
 
     @Test func aFolderOfPicturesThatBecomesALinkIsNotRead() throws {
         let (path, outside) = try judged("glyphs", isFolder: true)
         try swap(path, for: outside)
-        #expect(error(.glyphs, path).contains("leads out of the job file's folder"))
-        #expect(error(.glyphs, path + "/").contains("leads out of the job file's folder"))
+        #expect(error(.glyphs, path).contains("leads out of its folder"))
+        #expect(error(.glyphs, path + "/").contains("leads out of its folder"))
     }
 
     /// A link that stays below the folder is as good as the file.

@@ -6,23 +6,11 @@ import Synchronization
 /// Until then a power cut may remove a name, and the file is absent. It is never torn, because its bytes are synced
 /// before it has a name. A run of many files syncs each folder once, at its end.
 package enum FolderSyncs {
-    /// Identity of an open folder.
-    struct Folder: Hashable {
-        let device: dev_t
-        let inode: ino_t
-
-        init?(_ descriptor: Int32) {
-            var status = stat()
-            guard unsafe fstat(descriptor, &status) == 0 else { return nil }
-            (device, inode) = (status.st_dev, status.st_ino)
-        }
-    }
-
     private struct Pending {
         /// Number of current runs.
         var runs = 0
         /// Duplicated descriptors of the folders, closed here.
-        var folders: [Folder: Int32] = [:]
+        var folders: [FileStatus.Identity: Int32] = [:]
     }
 
     private static let pending = Mutex(Pending())
@@ -49,7 +37,7 @@ package enum FolderSyncs {
     static func add(_ descriptor: Int32) {
         let waits = pending.withLock { pending in
             guard pending.runs > 0 else { return false }
-            guard let folder = Folder(descriptor) else { return false }
+            guard let folder = FileStatus(descriptor)?.identity else { return false }
             if pending.folders[folder] != nil { return true }
             guard pending.folders.count < maximumFolders else { return false }
             let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

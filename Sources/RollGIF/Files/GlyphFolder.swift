@@ -45,7 +45,7 @@ package struct GlyphFolder {
         var room = Self.maximumPixels
         func read(_ file: String) throws(RollGIFError) -> FileGlyphs.Glyph {
             let path = Self.path(of: file, in: folder)
-            guard allowsLinks || !ExistingFile.isLink(path) else {
+            guard allowsLinks || FileStatus(path, followsLinks: false)?.kind != .link else {
                 throw .badData(
                     "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside", key: .glyphs)
             }

@@ -5,7 +5,7 @@ private import TextFormats
 package struct HistoryEntry: Sendable, Equatable {
     package let id: String
     /// Time of the value, as RFC 3339 writes it.
-    package let at: String
+    package internal(set) var at: String
     /// The value with every digit, or a spelling such as `3.2%`.
     package let value: String
     /// Whether a program wrote the value as a number.

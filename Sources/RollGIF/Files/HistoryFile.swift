@@ -48,12 +48,16 @@ package struct HistoryFile: Sendable {
 
     /// Adds an entry, unless its number has that value already.
     ///
-    /// - Parameter body: runs under the lock, when there is room for the entry and before it is written; an error that
-    ///   it throws leaves the file as it was.
+    /// - Parameters:
+    ///   - isNow: whether its time is that under the lock, so that two runs at once add their lines in order.
+    ///   - body: runs under the lock, when there is room for the entry and before it is written; an error that it
+    ///     throws leaves the file as it was.
     package func add(
-        _ entry: HistoryEntry, after body: () throws(RollGIFError) -> Void = {}
+        _ entry: HistoryEntry, isNow: Bool = false, after body: () throws(RollGIFError) -> Void = {}
     ) throws(RollGIFError) -> Addition {
         let (descriptor, isNew) = try openLocked()
+        var entry = entry
+        if isNow { entry.at = Instant.now.text }
         defer { _ = close(descriptor) }
         do throws(RollGIFError) {
             let past = try past(of: entry.id, maximum: 1, descriptor)
@@ -61,6 +65,7 @@ package struct HistoryFile: Sendable {
                 try body()
                 return .known
             }
+            try checkOrder(entry, after: past.entries.first)
             try add(entry.line, to: descriptor, after: body)
             // The name of a new file is synced too, if the file system can.
             if isNew { try? OutputFolder(OutputFolder.split(path).folder, below: nil, for: path).sync() }
@@ -70,6 +75,16 @@ package struct HistoryFile: Sendable {
             if isNew, (try? size(descriptor)) == 0 { _ = unsafe unlink(path) }
             throw error
         }
+    }
+
+    /// Throws for an entry that is older than the last one of its number, at which the next run begins.
+    func checkOrder(_ entry: HistoryEntry, after last: HistoryEntry?) throws(RollGIFError) {
+        guard let last, let time = try? Instant(parsing: entry.at), let latest = try? Instant(parsing: last.at),
+            time.milliseconds < latest.milliseconds
+        else { return }
+        throw .usage(
+            "\(JobKey.at.mark) \(entry.at): \(Quoted.path(path)) has a value of \(Quoted.bare(entry.id)) at \(last.at), "
+                + "which is later; name a later time, or take that line out", key: .at)
     }
 
     private func add(
@@ -112,8 +127,7 @@ package struct HistoryFile: Sendable {
                 _ = close(descriptor)
                 throw error
             }
-            var status = stat()
-            if unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (descriptor, isNew) }
+            if FileStatus(descriptor)?.isNamed == true { return (descriptor, isNew) }
             // A run that failed has taken its new file away meanwhile.
             _ = close(descriptor)
         }
@@ -174,18 +188,13 @@ package struct HistoryFile: Sendable {
     }
 
     private func size(_ descriptor: Int32) throws(RollGIFError) -> Int {
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
-        return Int(status.st_size)
+        guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
+        return status.size
     }
 
     private func checkKind(_ descriptor: Int32) throws(RollGIFError) {
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            throw .missingInput(
-                "--history \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
-        }
+        guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
+        if let reason = status.refusal { throw .missingInput("--history \(Quoted.path(path)): \(reason)") }
     }
 
     private func checkFolder() throws(RollGIFError) {

@@ -16,14 +16,6 @@ package enum InputFile {
         return try read(descriptor, path, upTo: limit)
     }
 
-    /// Returns whether a path names a device, a pipe or a socket, which can be read once and have no size.
-    package static func isStream(_ path: String) -> Bool {
-        var status = stat()
-        // The path is a NUL-terminated copy for the length of the call.
-        guard unsafe stat(path, &status) == 0 else { return false }
-        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-    }
-
     /// A regular file that stays open and is read piece by piece.
     package final class Pieces: ByteSource {
         package let byteCount: Int
@@ -74,18 +66,15 @@ package enum InputFile {
         // With O_NONBLOCK, opening a pipe does not wait for its other end.
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(path, errno) }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        do throws(RollGIFError) {
+            guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
+            if let reason = status.refusal { throw .missingInput("cannot read \(Quoted.path(path)): \(reason)") }
+            if let fault = ConfinedInput.fault(of: descriptor, openedAs: path) { throw .badData(fault) }
+            return (descriptor, status.size)
+        } catch {
             _ = close(descriptor)
-            throw .missingInput(
-                "cannot read \(Quoted.path(path)): it is a \(isFolder ? "folder" : "device or a pipe"); name a file")
+            throw error
         }
-        if let fault = ConfinedInput.fault(of: descriptor, openedAs: path) {
-            _ = close(descriptor)
-            throw .badData(fault)
-        }
-        return (descriptor, Int(status.st_size))
     }
 
     private static func read(_ descriptor: Int32, _ path: String, upTo limit: Int) throws(RollGIFError) -> [UInt8] {

@@ -31,11 +31,10 @@ package final class InputStream: LineSource {
             // Every failure to open is reported as a missing file.
             throw .missingInput(RollGIFError.unreadable(path, code).message)
         }
-        var status = stat()
-        let isKnown = unsafe fstat(descriptor, &status) == 0
-        isRewindable = isKnown && status.st_mode & S_IFMT == S_IFREG
-        if isKnown, status.st_mode & S_IFMT == S_IFDIR {
-            throw .missingInput("cannot read \(Quoted.path(path)): it is a folder; name a job file in it")
+        let status = FileStatus(descriptor)
+        isRewindable = status?.kind == .file
+        if status?.kind == .folder, let reason = status?.refusal {
+            throw .missingInput("cannot read \(Quoted.path(path)): \(reason)")
         }
     }
 

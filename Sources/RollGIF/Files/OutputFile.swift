@@ -55,11 +55,6 @@ package final class OutputFile {
         self.isDurable = isDurable
     }
 
-    static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
     /// Opens the target. A link is followed once, and the file behind it is replaced.
     ///
     /// - Parameters:
@@ -74,23 +69,15 @@ package final class OutputFile {
     ) throws(RollGIFError) -> OutputFile {
         let (folderPath, name) = OutputFolder.split(path)
         let folder = if let opened { opened } else { try OutputFolder(folderPath, below: root, for: path) }
-        var status = stat()
-        if unsafe fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-            switch status.st_mode & S_IFMT {
-            case S_IFREG: break
-            case S_IFDIR:
-                throw .cannotCreate("cannot write \(Quoted.path(path)): it is a folder; name a file in it")
-            case S_IFLNK:
-                guard root == nil else { throw OutputFolder.leadsOut(path) }
-                return try followingLink(path, isDurable: isDurable, allowsNameless: allowsNameless)
-            default:
-                guard root == nil else {
-                    throw .cannotCreate(
-                        "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside", key: .output
-                    )
-                }
-                return try special(path)
-            }
+        let status = FileStatus(name, in: folder.descriptor)
+        switch status?.kind {
+        case nil, .file: break
+        case .link:
+            guard root == nil else { throw OutputFolder.leadsOut(path) }
+            return try followingLink(path, isDurable: isDurable, allowsNameless: allowsNameless)
+        case .folder, .device, .stream:
+            if root != nil || status?.kind == .folder, let status { throw .unwritable(path, status) }
+            return try special(path)
         }
         let target = Target(folder: folder, folderPath: folderPath, name: name)
         if allowsNameless, let descriptor = folder.namelessFile() {
@@ -114,16 +101,13 @@ package final class OutputFile {
     private static func followingLink(
         _ path: String, isDurable: Bool, allowsNameless: Bool
     ) throws(RollGIFError) -> OutputFile {
-        var status = stat()
-        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            guard status.st_mode & S_IFMT != S_IFDIR else {
-                throw .cannotCreate("cannot write \(Quoted.path(path)): it is a folder; name a file in it")
-            }
+        if let status = FileStatus(path), status.kind != .file {
+            if status.kind == .folder { throw .unwritable(path, status) }
             return try special(path)
         }
         // A link below /proc may lead to a file without a path, such as an unlinked one.
-        let place = OutputRoot.linkTarget(path)
-        guard let place, unsafe lstat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        let place = RealPaths.target(ofLink: path)
+        guard let place, [nil, .file].contains(FileStatus(place, followsLinks: false)?.kind) else {
             throw .cannotCreate(
                 "cannot write \(Quoted.path(path)): it is a link that leads nowhere; remove it or name another file")
         }
@@ -178,10 +162,7 @@ package final class OutputFile {
     }
 
     /// Bytes written so far.
-    var size: Int {
-        var status = stat()
-        return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    }
+    var size: Int { FileStatus(descriptor)?.size ?? 0 }
 
     /// Returns all bytes written so far.
     func contents() throws(RollGIFError) -> [UInt8] {
@@ -266,15 +247,14 @@ package final class OutputFile {
     /// Keeps the owner, if permitted, and the permissions of a replaced file. The setuid and setgid bits are dropped
     /// because they were meant for other bytes.
     private func keepOwnership(of target: Target) {
-        var status = stat()
-        let isThere = unsafe fstatat(target.folder.descriptor, target.name, &status, AT_SYMLINK_NOFOLLOW) == 0
-        replacesFile = isThere && status.st_mode & S_IFMT == S_IFREG
-        guard replacesFile else { return }
-        if status.st_uid != geteuid() || status.st_gid != getegid() {
+        let status = FileStatus(target.name, in: target.folder.descriptor)
+        replacesFile = status?.kind == .file
+        guard replacesFile, let status else { return }
+        if status.user != geteuid() || status.group != getegid() {
             // The owner can be changed by root alone; the group can be kept by any member of that group.
-            if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }
+            if fchown(descriptor, status.user, status.group) != 0 { _ = fchown(descriptor, .max, status.group) }
         }
-        _ = fchmod(descriptor, status.st_mode & 0o777)
+        _ = fchmod(descriptor, status.permissions)
     }
 
     /// Gives a nameless file a name. Returns false with the reason in `errno` if that fails.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Inspection
 
 /// The folder of one output, held open, so that the file is made in this folder even if its path changes.
 ///
@@ -28,9 +29,7 @@ package final class OutputFolder {
     deinit { _ = close(descriptor) }
 
     static func leadsOut(_ path: String) -> RollGIFError {
-        RollGIFError.cannotCreate(
-            "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give --allow-outside",
-            key: .output)
+        RollGIFError.cannotCreate(Confinement.leadsOut(path), key: .output)
     }
 
     /// Exchanges two files of one folder in one step, so that neither name is ever without a file.
@@ -111,9 +110,7 @@ package final class OutputFolder {
     @discardableResult
     package static func make(for path: String, below root: String?) throws(RollGIFError) -> [String] {
         let (folder, _) = split(path)
-        var status = stat()
-        if folder.isEmpty { return [] }
-        if unsafe stat(folder, &status) == 0 { return [] }
+        if folder.isEmpty || FileStatus(folder) != nil { return [] }
         var outer: [String] = []
         if let root, !root.isEmpty { outer = try make(for: root.hasSuffix("/") ? root : root + "/", below: nil) }
         let start = root ?? (folder.hasPrefix("/") ? "/" : "")
@@ -180,24 +177,15 @@ package final class OutputFolder {
 
     func unlock() { _ = flock(descriptor, LOCK_UN) }
 
-    /// Returns the kind of a file in the folder, which may be a link; nil for none.
-    func kind(of name: String) -> mode_t? {
-        var status = stat()
-        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-        return status.st_mode & S_IFMT
-    }
-
     /// Removes an existing PNG; false if there is none.
     func removePNG(_ name: String) -> Bool {
         // With O_NONBLOCK, opening a pipe does not wait for its other end.
         let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }
         defer { _ = close(file) }
-        var start = [UInt8](repeating: 0, count: 8)
-        // The buffer is as large as the count that is passed.
-        guard kind(of: name) == S_IFREG, unsafe read(file, &start, 8) == 8,
-            start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        else { return false }
+        guard FileStatus(file)?.kind == .file, PNGDecoder.isPNG(InputFile.bytes(of: file, at: 0, count: 8)) else {
+            return false
+        }
         return unsafe unlinkat(descriptor, name, 0) == 0
     }
 

@@ -34,6 +34,11 @@ extension RollGIFError {
         return RollGIFError(isFull ? .inputOutput : .cannotCreate, "cannot write \(Quoted.path(path)): \(advice)")
     }
 
+    /// Returns the error for a path that names no file that can be replaced.
+    static func unwritable(_ path: String, _ status: FileStatus) -> RollGIFError {
+        .cannotCreate("cannot write \(Quoted.path(path)): \(status.refusal ?? "it is in use")", key: .output)
+    }
+
     /// Returns the error for a file whose bytes could not be written, by the error number of the failed call.
     static func unwritable(_ path: String, _ code: Int32) -> RollGIFError {
         RollGIFError(.inputOutput, "cannot write \(Quoted.path(path)): \(systemMessage(code))")

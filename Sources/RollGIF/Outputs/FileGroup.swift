@@ -54,13 +54,13 @@ package final class FileGroup {
 
     /// Locks the folders of the sequences. Runs that draw into one folder take turns, so that their frames do not mix.
     private func lockFolders() throws(RollGIFError) -> [OutputFolder] {
-        var folders: [FolderSyncs.Folder: OutputFolder] = [:]
+        var folders: [FileStatus.Identity: OutputFolder] = [:]
         for sequence in sequences {
             let folder = try sequence.parent()
-            if let identity = FolderSyncs.Folder(folder.descriptor) { folders[identity] = folder }
+            if let identity = FileStatus(folder.descriptor)?.identity { folders[identity] = folder }
         }
         // All runs lock them in one order, so that no two wait for each other.
-        let ordered = folders.sorted { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }.map(\.value)
+        let ordered = folders.sorted { $0.key < $1.key }.map(\.value)
         for folder in ordered { folder.lock() }
         return ordered
     }

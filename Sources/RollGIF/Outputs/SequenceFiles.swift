@@ -16,7 +16,7 @@ final class SequenceFiles {
     /// Folder of the last picture, which is usually the folder of all.
     private var folder: (path: String, opened: OutputFolder)?
     /// Existing frames with the right bytes, which another run may have replaced since.
-    private var kept: [(path: String, stamp: FileStamp?)] = []
+    private var kept: [(path: String, stamp: FileStatus?)] = []
     private(set) var byteCount = 0
     private var last = 0
     /// The error that stopped a picture. The encoder's error only says that writing failed.
@@ -51,7 +51,7 @@ final class SequenceFiles {
         last = max(last, number)
         if purpose != .writing {
             // The stamp is taken before the comparison, so that a change during it is noticed.
-            let stamp = FileStamp(path)
+            let stamp = FileStatus(path)
             guard !ExistingFile.has(picture, at: path) else {
                 if purpose.makesFile { kept.append((path, stamp)) }
                 return
@@ -78,11 +78,10 @@ final class SequenceFiles {
 
     /// Throws for a file that a picture may not replace.
     private func check(_ path: String, in folder: OutputFolder) throws(RollGIFError) {
-        guard let kind = folder.kind(of: OutputFolder.split(path).name), kind != S_IFREG else { return }
-        if kind == S_IFLNK, root != nil { throw OutputFolder.leadsOut(path) }
-        throw .cannotCreate(
-            "cannot write \(Quoted.path(path)): it is \(kind == S_IFLNK ? "a link" : "no file"); remove it, or name the "
-                + "sequence otherwise")
+        guard let status = FileStatus(OutputFolder.split(path).name, in: folder.descriptor), status.kind != .file else {
+            return
+        }
+        throw status.kind == .link && root != nil ? OutputFolder.leadsOut(path) : .unwritable(path, status)
     }
 
     /// Returns the folder of all frames.
@@ -92,7 +91,7 @@ final class SequenceFiles {
 
     /// Throws if another run has replaced frames that were to stay.
     func checkKept() throws(RollGIFError) {
-        guard kept.allSatisfy({ FileStamp($0.path) == $0.stamp }) else {
+        guard kept.allSatisfy({ FileStatus($0.path) == $0.stamp }) else {
             throw RollGIFError(
                 .inputOutput,
                 "another run has written frames of \(Quoted.path(name.pattern)) meanwhile; draw them again")

@@ -17,7 +17,7 @@ extension Output {
         guard outputs.count > 1 else { return }
         var places: Set<String> = []
         for path in outputs.map(\.path) where path != "-" {
-            guard places.insert(OutputRoot.realPath(path)).inserted else {
+            guard places.insert(RealPaths.path(path)).inserted else {
                 throw .usage("\(JobKey.output.mark) \(Quoted.text(path)): the same file is listed twice", key: .output)
             }
         }
@@ -56,8 +56,8 @@ extension Output {
             self.format = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
             self.format = .gif
-        } else if OutputFile.isFolder(path) {
-            throw .cannotCreate("cannot write \(path): it is a folder; name a file in it", key: .output)
+        } else if let status = FileStatus(path), status.kind == .folder {
+            throw .unwritable(path, status)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
             let hint = ending.map { Self.hint($0, names) } ?? ""

@@ -104,7 +104,7 @@ struct JobExpander {
                     return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
                 }
                 let path = try root.path(of: filled)
-                _ = try root.resolve(path)
+                try root.check(path)
                 outputs.append(ExpandedJob.Output(name: filled, path: path))
             } catch {
                 throw sources.fault(ofOutput: error.reason)
@@ -199,7 +199,7 @@ struct JobExpander {
     func pathFaults(_ record: JobRecord, root: OutputRoot) -> [JobFileFault] {
         (record.settings[.output] ?? []).filter { !$0.contains("{") }.compactMap { name in
             do throws(ValueError) {
-                _ = try root.resolve(try root.path(of: name))
+                try root.check(try root.path(of: name))
                 return nil
             } catch {
                 return record.fault(.key(.output), error.reason)

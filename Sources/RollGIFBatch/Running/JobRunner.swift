@@ -86,7 +86,7 @@ struct JobRunner: Sendable {
     /// Checks an output's folder again, because it may have become a link since all jobs were checked.
     private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
         do throws(ValueError) {
-            _ = try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).resolve(output.path)
+            try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).check(output.path)
         } catch {
             throw .cannotCreate(error.reason)
         }

@@ -39,7 +39,7 @@ extension Command {
     ///
     /// - Parameter replacesAll: whether those lines are lost too, and a file without marks.
     private static func install(_ page: String, at path: String, replacesAll: Bool) throws(RollGIFError) {
-        guard !InputFile.isStream(path) else {
+        guard !FileStatus.isStream(path) else {
             throw .cannotCreate("\(Quoted.path(path)) is a device or a pipe; remove it, or name another folder")
         }
         var text = page + "\n"

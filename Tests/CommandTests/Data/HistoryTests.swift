@@ -44,13 +44,13 @@ import Testing
     @Test func anEqualValueTouchesNothing() throws {
         try write([1, 250])
         #expect(try draw("--to 300").status == 0)
-        let before = (try lines, FileStamp(scratch.path("a.svg")))
+        let before = (try lines, FileStatus(scratch.path("a.svg")))
         for line in ["--to 300", "--to 300.0", "--to 300 --json"] {
             let run = try draw(line)
             #expect(run.status == 0 && run.errors.contains("unchanged: n is still 300"), "\(run.errors)")
             #expect(line.hasSuffix("--json") == run.text.contains("\"unchanged\": true"))
         }
-        #expect(try lines == before.0 && FileStamp(scratch.path("a.svg")) == before.1)
+        #expect(try lines == before.0 && FileStatus(scratch.path("a.svg")) == before.1)
         // The file that is there is the one that would be drawn; a missing one is drawn again.
         let check = try draw("--to 300 --check")
         #expect(check.status == 0, "\(check.errors)")
@@ -76,12 +76,12 @@ import Testing
             #expect(try scratch.names == [])
         }
         try write([1])
-        let before = FileStamp(history.path)
+        let before = FileStatus(history.path)
         for line in ["--to 5 --dry-run", "--to 5 --check"] { _ = try draw(line) }
         // Neither does a picture that cannot be drawn.
         #expect(try draw("--to 5 --font-size 0").status == 64)
         #expect(try draw("--to 5", output: "nowhere/a.svg").status == 73)
-        #expect(FileStamp(history.path) == before)
+        #expect(FileStatus(history.path) == before)
     }
 
     @Test(arguments: [#"{"id":"n","at":"2026-11"#, #"{"id":"n","at":"2026","value":12"#, "{", "\0\0\0\0"])
@@ -187,6 +187,10 @@ import Testing
         Mistake("--history zeros --id n --to 1", 65, "zeros"),
         Mistake("--history merged.jsonl --id n --to 1", 65, "merge conflict", "remove the conflict's marks"),
         Mistake("--history h.jsonl --id n --to 2 --at 0000-01-01T00:00+23:59", 64, "0000 to 9999"),
+        Mistake(
+            "--history late.jsonl --id n --to 2 --at 2020-01-01T00:00Z", 64, "--at 2020-01-01T00:00:00.000Z",
+            "at 2100-01-01T00:00:00Z", "name a later time"),
+        Mistake("--history late.jsonl --id n --to 2", 64, "at 2100-01-01T00:00:00Z", "name a later time"),
         Mistake("--history a.svg --id n --to 1", 65, "a.svg"),
         Mistake("--history pipe --id n --to 1", 66, "a pipe", "name a file"),
         Mistake("--history . --id n --to 1", 66, "it is a folder"),
@@ -214,6 +218,7 @@ import Testing
                 "merged.jsonl",
                 "<<<<<<< ours\n{\"id\":\"n\",\"at\":\"2026-11-01T00:00:00Z\",\"value\":1}\n=======\n>>>>>>> theirs\n"
             ),
+            ("late.jsonl", "{\"id\":\"n\",\"at\":\"2100-01-01T00:00:00Z\",\"value\":1}\n"),
             ("zeros", String(repeating: "\0", count: 300_000)),
         ] {
             try Data(text.utf8).write(to: scratch.file(name))

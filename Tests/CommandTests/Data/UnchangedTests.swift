@@ -92,10 +92,10 @@ import Testing
         #expect(try names.map { try Data(contentsOf: scratch.file($0)) } == drawn)
         // One that is missing is drawn, and the other is left alone.
         try FileManager.default.removeItem(at: scratch.file(names[0]))
-        let stamp = FileStamp(scratch.path(names[1]))
+        let stamp = FileStatus(scratch.path(names[1]))
         #expect(try isUnchanged(places) == false)
         #expect(try Data(contentsOf: scratch.file(names[0])) == drawn[0])
-        #expect(FileStamp(scratch.path(names[1])) == stamp)
+        #expect(FileStatus(scratch.path(names[1])) == stamp)
     }
 
     @Test(

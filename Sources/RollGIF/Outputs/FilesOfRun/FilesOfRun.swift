@@ -59,7 +59,25 @@ package struct FilesOfRun {
         case isFrame(of: String, by: String)
     }
 
-    private let identities = FileIdentities()
+    /// Identity of a file, which is equal for all of its names.
+    private enum Identity: Hashable {
+        case existing(FileStatus.Identity)
+        /// The real path of a folder, or of a file that does not exist yet.
+        case path(String)
+        case standardInput, standardOutput
+
+        /// Nil for a device such as `/dev/null`, which takes any number of uses.
+        init?(_ path: String, realPath: String) {
+            let status = FileStatus(path)
+            switch status?.kind {
+            case .device: return nil
+            case nil, .folder: self = .path(realPath)
+            case .file, .link, .stream: self = status.map { .existing($0.identity) } ?? .path(realPath)
+            }
+        }
+    }
+
+    private let realPaths = RealPaths()
     let existingFrames = ExistingFrames()
     private var reads: Set<Int> = []
     private var writes: [Int] = []
@@ -67,7 +85,7 @@ package struct FilesOfRun {
     private var folders: Set<Int> = []
     private var patterns = FramePatterns()
     /// Existing frames by their identity, each with its pattern and owner.
-    private var frames: [FileIdentities.Identity: (pattern: String, owner: String)] = [:]
+    private var frames: [Identity: (pattern: String, owner: String)] = [:]
 
     /// Hashes of identities that may have two uses; nil for uses that are not noted first.
     private var suspects: Set<Int>?
@@ -83,13 +101,13 @@ package struct FilesOfRun {
     package init() {}
 
     /// Returns the real path and the identity of a file; nil for a device.
-    private func file(_ use: Use) -> (realPath: String, identity: FileIdentities.Identity)? {
+    private func file(_ use: Use) -> (realPath: String, identity: Identity)? {
         switch (use.path, use.kind) {
         case ("-", .read), ("-", .readJobs): return ("", .standardInput)
         case ("-", _): return ("", .standardOutput)
         default:
-            let realPath = identities.realPath(of: use.path)
-            return FileIdentities.identity(of: use.path, realPath: realPath).map { (realPath, $0) }
+            let realPath = realPaths.file(use.path)
+            return Identity(use.path, realPath: realPath).map { (realPath, $0) }
         }
     }
 
@@ -122,7 +140,7 @@ package struct FilesOfRun {
         guard let real = SequenceName(realPath) else { return }
         patterns.append(real, owner: owner)
         for path in existingFrames.paths(of: name) {
-            guard let identity = FileIdentities.identity(of: path, realPath: path) else { continue }
+            guard let identity = Identity(path, realPath: path) else { continue }
             frames[identity] = (name.pattern, owner)
         }
     }
@@ -192,9 +210,7 @@ package struct FilesOfRun {
         return nil
     }
 
-    private func frame(
-        _ use: Use, _ realPath: String, _ identity: FileIdentities.Identity
-    ) -> (pattern: String, owner: String)? {
+    private func frame(_ use: Use, _ realPath: String, _ identity: Identity) -> (pattern: String, owner: String)? {
         guard patterns.count > 0 else { return nil }
         var entry: FramePatterns.Entry?
         if case .frames = use.kind {

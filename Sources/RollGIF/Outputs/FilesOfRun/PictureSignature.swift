@@ -1,4 +1,5 @@
 import Encoding
+import Inspection
 
 /// Format of a picture or video that rollgif writes, by its first bytes.
 enum PictureSignature {
@@ -12,7 +13,7 @@ enum PictureSignature {
         var text: String { String(decoding: start, as: UTF8.self) }
         if begins("GIF87a") || begins("GIF89a") {
             self = .gif
-        } else if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+        } else if PNGDecoder.isPNG(start) {
             self = .png
         } else if begins("RIFF"), begins("WEBP", at: 8) {
             self = .webP

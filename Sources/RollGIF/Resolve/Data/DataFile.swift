@@ -126,7 +126,7 @@ package final class DataFile: Sendable {
 
 extension DataFile {
     /// Files that this process has read, by name, each with a stamp that shows whether it was written since.
-    private static let known = Mutex<[String: (stamp: FileStamp?, file: DataFile)]>([:])
+    private static let known = Mutex<[String: (stamp: FileStatus?, file: DataFile)]>([:])
     /// Maximum number of files that are kept, and of their megabytes, which bounds the memory of a long run.
     private static let (maximumKeptFiles, maximumKeptMegabytes) = (8, 200)
 
@@ -134,7 +134,7 @@ extension DataFile {
     ///
     /// - Parameter maximumMegabytes: limit of memory for the file.
     package static func named(_ name: String, maximumMegabytes: Int) throws(RollGIFError) -> DataFile {
-        let stamp = name == "-" ? nil : FileStamp(name)
+        let stamp = name == "-" ? nil : FileStatus(name)
         return try known.withLock { known throws(RollGIFError) in
             if let found = known[name], found.stamp == stamp {
                 try check(found.file.megabytes, name, maximumMegabytes)
@@ -157,7 +157,7 @@ extension DataFile {
             } catch {
                 var error = error
                 if error.code == .badData { error.message += "; take what is needed out of it first" }
-                if InputFile.isStream(name) {
+                if FileStatus.isStream(name) {
                     error.message += ", or give what it holds on standard input, as \(JobKey.data.mark) -"
                 }
                 throw error.about(.data)

@@ -7,14 +7,10 @@ package struct HistoryStep: Sendable {
     package let isKnown: Bool
     /// Notes for the user about the number that the run begins at, one sentence each.
     package let notes: [String]
-    private let file: HistoryFile
-    private let entry: HistoryEntry
-
-    fileprivate init(
-        job: Job, file: HistoryFile, entry: HistoryEntry, isKnown: Bool, notes: [String]
-    ) {
-        (self.job, self.file, self.entry, self.isKnown, self.notes) = (job, file, entry, isKnown, notes)
-    }
+    fileprivate let file: HistoryFile
+    fileprivate let entry: HistoryEntry
+    /// Whether the entry has the time at which it is added.
+    fileprivate let isNow: Bool
 
     /// `stars is still 1234`
     package var sentence: String { "\(Quoted.bare(entry.id)) is still \(Quoted.bare(entry.value))" }
@@ -23,7 +19,7 @@ package struct HistoryStep: Sendable {
     ///
     /// - Returns: notes for the user about the file.
     func add(after body: () throws(RollGIFError) -> Void) throws(RollGIFError) -> [String] {
-        guard case .added(isMended: true) = try file.add(entry, after: body) else { return [] }
+        guard case .added(isMended: true) = try file.add(entry, isNow: isNow, after: body) else { return [] }
         return ["the last line of \(Quoted.path(file.path)) was never finished and is taken away"]
     }
 }
@@ -54,18 +50,16 @@ extension Job {
                 "\(JobKey.to.mark) \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
                     + "write one in digits", key: .to)
         }
+        let (at, isNow) = (self[.at] ?? "now", [nil, "now"].contains(self[.at]))
         let time: Instant
-        do throws(ValueError) {
-            time =
-                try self[.at].map { text throws(ValueError) in
-                    text == "now" ? .now : try Instant(parsing: text)
-                } ?? .now
-        } catch {
-            throw .usage("\(JobKey.at.mark) \(Quoted.text(self[.at] ?? "")): \(error.reason)", key: .at)
+        do throws(ValueError) { time = isNow ? .now : try Instant(parsing: at) } catch {
+            throw .usage("\(JobKey.at.mark) \(Quoted.text(at)): \(error.reason)", key: .at)
         }
+        let entry = HistoryEntry(id: id, at: time.text, value: end)
         let back = try job.historySteps()
         let past = try file.past(of: id, maximum: (back ?? 1) + 1, appends: appends)
         let isKnown = past.entries.first?.has(end) == true
+        if !isKnown { try file.checkOrder(entry, after: past.entries.first) }
         // A number that did not change is shown with the change that led to it.
         let earlier = past.entries.dropFirst(isKnown ? 1 : 0)
         var notes: [String] = []
@@ -85,9 +79,7 @@ extension Job {
             }
             job.replace(.from, written: [start ?? written])
         }
-        return HistoryStep(
-            job: job, file: file, entry: HistoryEntry(id: id, at: time.text, value: end), isKnown: isKnown,
-            notes: notes)
+        return HistoryStep(job: job, isKnown: isKnown, notes: notes, file: file, entry: entry, isNow: isNow)
     }
 
     /// Returns the number of entries to go back to the start value, as in `--from last:7`; nil if `--from` is a number.

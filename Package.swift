@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "Threads", swiftSettings: settings),
         .target(name: "Scene", dependencies: ["Fractions", "Graphics", "Motion", "Numerals"], swiftSettings: settings),
         .target(
-            name: "CBuiltIn",
+            name: "CBuiltIn", exclude: ["skill.md"],
             cSettings: staticFolder.map { [.define("ROLLGIF_STATIC"), .unsafeFlags(["--embed-dir=\($0)"])] } ?? []),
         .target(
             name: "Typesetting",

@@ -18,3 +18,7 @@ extern const unsigned builtin_font_count;
 /// Licences of all linked parts, as UTF-8 without a final NUL; empty if they are installed as a file.
 extern const char *const builtin_licenses;
 extern const size_t builtin_licenses_count;
+
+/// The page of `rollgif skill`, as UTF-8 without a final NUL.
+extern const char *const builtin_skill;
+extern const size_t builtin_skill_count;

@@ -62,3 +62,9 @@ package struct LicenseReport: Encodable {
         return (["rollgif is under the MIT licence. It uses:", ""] + lines + ["", end]).joined(separator: "\n")
     }
 }
+
+/// Texts of the program that its tables complete.
+package enum BuiltInPage {
+    /// The page of `rollgif skill`.
+    package static let skill = BuiltInText.skill
+}

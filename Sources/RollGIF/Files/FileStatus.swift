@@ -68,7 +68,8 @@ package struct FileStatus: Equatable, Sendable {
         one.identity == other.identity && one.size == other.size && one.written == other.written
     }
 
-    /// What the file is instead of one with bytes, and what to do, for a sentence; nil for a file.
+    /// The reason why nothing can be read from it or written to it as a file, with advice, as part of a sentence; nil
+    /// for a file.
     var refusal: String? {
         switch kind {
         case .file: nil

@@ -7,7 +7,7 @@ extension Command {
         CommandShape(
             "skill", "Print instructions for coding assistants, or install them.", example: "rollgif skill install",
             discussion:
-                "The page is a SKILL.md with lines for forty tasks, the names of all options, and how to check a picture. "
+                "The page is a SKILL.md with lines for sixty tasks, the names of all options, and how to check a picture. "
                 + "rollgif skill install writes .agents/skills/rollgif/SKILL.md below the current folder; rollgif skill "
                 + "install FOLDER writes FOLDER/rollgif/SKILL.md. It replaces the lines between its two marks, and keeps what you "
                 + "wrote above and below.",

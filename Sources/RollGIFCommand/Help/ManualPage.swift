@@ -22,7 +22,7 @@ struct ManualPage {
         ]
         lines.append(".SH EXAMPLES")
         // The page has two lines of each group.
-        for recipe in Recipe.groups.flatMap({ $0.recipes.prefix(2) }) {
+        for recipe in SkillPage.recipes.flatMap({ $0.prefix(2) }) {
             lines += [".PP", roff(recipe.task) + ":", ".PP", ".EX", roff(recipe.line), ".EE"]
         }
         lines.append(".SH OPTIONS")

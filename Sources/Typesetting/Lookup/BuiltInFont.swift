@@ -31,9 +31,14 @@ private import CBuiltIn
 public enum BuiltInText {
     /// Licences of all parts of a static build; nil in a build that uses the system's libraries.
     public static var licenses: String? {
-        guard builtin_licenses_count > 0 else { return nil }
-        // The text is a constant of the program, with its count next to it.
-        let bytes = unsafe UnsafeBufferPointer(start: builtin_licenses, count: builtin_licenses_count)
-        return unsafe String(decoding: UnsafeRawBufferPointer(bytes), as: UTF8.self)
+        builtin_licenses_count > 0 ? unsafe text(builtin_licenses, builtin_licenses_count) : nil
+    }
+
+    /// The page of `rollgif skill`, with names in braces for what the program's tables list.
+    public static var skill: String { unsafe text(builtin_skill, builtin_skill_count) }
+
+    /// Returns a constant of the program with its count next to it.
+    private static func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
+        unsafe String(decoding: UnsafeRawBufferPointer(UnsafeBufferPointer(start: start, count: count)), as: UTF8.self)
     }
 }

@@ -6,8 +6,8 @@ package enum Synonyms {
             "--label is one line for the whole picture; for a line per number use panels, as in rollgif panels "
             + "from=1,to=2,label=Users from=3,to=4,label=Sales -o out.gif",
         "generate-completion-script": "the script of a shell is rollgif completion bash",
-        "examples": "rollgif skill prints a line for each of forty tasks",
-        "recipes": "rollgif skill prints a line for each of forty tasks",
+        "examples": "rollgif skill prints a line for each of sixty tasks",
+        "recipes": "rollgif skill prints a line for each of sixty tasks",
         "show": "rollgif preview shows a job in this terminal",
         "preview": "rollgif preview shows a job in this terminal",
         "open": "rollgif preview shows a job in this terminal",

@@ -29,15 +29,12 @@ extension Timeline {
     /// Fraction of a transition during which the ink's offset changes.
     private static let inkPart = 0.6
 
-    /// Width of the widest line of any frame, in pixels.
+    /// Width of the widest line at any measured instant, in pixels.
     var widestBox: Double {
         var widest = printed.map(\.box.width).max() ?? 0
         for plan in plans { widest = max(widest, plan.widestPrinted) }
-        for frame in 0..<frameCount {
-            guard let instant = grid.griddedTime(ofFrame: frame), settledInterval(ofFrame: frame) == nil else {
-                continue
-            }
-            let time = scheduled(instant)
+        for time in measuredInstants
+        where schedule.settledInterval(at: time, step: Rational(1, over: Self.measuredRate)) == nil {
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
             // Only moving plans are sampled, since the width of printed lines is known.
             let elapsed = (time - schedule.intervals[interval].start).approximate

@@ -189,12 +189,31 @@ extension Timeline {
     package func isAtRest(_ frame: Int) -> Bool {
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         if let glide, glide.moves(at: grid.time(ofFrame: frame)) { return false }
-        let time = scheduled(instant)
+        return isAtRest(scheduled(instant), isSettled: settledInterval(ofFrame: frame) != nil)
+    }
+
+    private func isAtRest(_ time: Rational, isSettled: Bool) -> Bool {
         if let exitStart = schedule.exitStart, time > exitStart { return false }
         if delta(at: time) != nil { return false }
         if let interval = schedule.interval(at: time), flash(of: interval, at: time) > 0 { return false }
-        guard settledInterval(ofFrame: frame) == nil, let interval = schedule.interval(at: time) else { return true }
+        guard !isSettled, let interval = schedule.interval(at: time) else { return true }
         return time >= schedule.intervals[interval].end
+    }
+
+    /// Frames a second at which lines and ink are measured, so that the canvas does not depend on the drawn rate.
+    package static let measuredRate: FrameRate = 50
+
+    /// Instants of the schedule at the measured rate.
+    var measuredInstants: some Sequence<Rational> {
+        let count = FrameGrid(fps: Self.measuredRate, span: schedule.length, hasPoster: false).frameCount
+        return (0..<count).lazy.map { scheduled(Rational($0, over: Self.measuredRate)) }
+    }
+
+    /// States in motion at the measured rate.
+    package var measuredStates: some Sequence<FrameState> {
+        measuredInstants.compactMap {
+            isAtRest($0, isSettled: false) ? nil : state($0, settled: nil, movedBy: 0)
+        }
     }
 
     /// The last value at rest, for posters: without a pop-up that disappears, and without a flash.

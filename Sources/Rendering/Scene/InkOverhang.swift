@@ -25,9 +25,13 @@ struct InkOverhang {
         self.sheet = sheet
         boxes = sheet.cells.indices.map { sheet.inkBounds($0) }
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
-            include(timeline.state(ofFrame: frame), width: timeline.contentWidth)
+            let state = timeline.state(ofFrame: frame)
+            includeSpeeds(state)
+            if timeline.fps == Timeline.measuredRate { include(state, width: timeline.contentWidth) }
         }
-        // Room for a leaving number does not depend on the frame rate.
+        if timeline.fps != Timeline.measuredRate {
+            for state in timeline.measuredStates { include(state, width: timeline.contentWidth) }
+        }
         if let state = timeline.lastVisibleState { include(state, width: timeline.contentWidth) }
         // Values at rest cover all frames without motion.
         for transition in timeline.transitions {
@@ -44,10 +48,15 @@ struct InkOverhang {
         }
     }
 
-    private mutating func include(_ state: FrameState, width: Double) {
+    private mutating func includeSpeeds(_ state: FrameState) {
         for element in state.elements where element.opacity > 0 {
             fastest = max(fastest, abs(element.sweep))
             widestShutter = max(widestShutter, element.shutterTime)
+        }
+    }
+
+    private mutating func include(_ state: FrameState, width: Double) {
+        for element in state.elements where element.opacity > 0 {
             switch element.content {
             case .cell(let cell): include(cell, of: element, width: width)
             case .wheel(_, let base):

@@ -43,6 +43,8 @@ struct DigitRuleTests {
     @Test func ownAndExactDigits() throws {
         #expect(
             try texts(["1", "2.25", "3.50"], NumberFormat().with { $0.fractionDigits = .own }) == ["1", "2.25", "3.50"])
+        #expect(
+            try texts(["1", "2.5"], NumberFormat(style: .currency).with { $0.fractionDigits = .own }) == ["$1", "$2.5"])
         #expect(try texts(["1", "2.25"], NumberFormat().with { $0.fractionDigits = .exactly(1) }) == ["1.0", "2.2"])
         #expect(
             try texts(["1", "2.25"], NumberFormat(style: .currency).with { $0.fractionDigits = .exactly(0) }) == [

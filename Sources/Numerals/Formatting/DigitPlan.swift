@@ -46,7 +46,7 @@ package enum DigitPlan: Hashable {
             self = .fraction(minimum: 0, maximum: 0)
         } else if let maximum {
             self = .fraction(minimum: minimum ?? 0, maximum: max(minimum ?? 0, maximum))
-        } else if let digits = currencyDigits, !DigitPlan.isCompact(format.style) {
+        } else if let digits = currencyDigits, format.fractionDigits != .own, !DigitPlan.isCompact(format.style) {
             self = .fraction(
                 minimum: minimum ?? digits.lowerBound, maximum: max(minimum ?? 0, digits.upperBound))
         } else if DigitPlan.isShared(format) {

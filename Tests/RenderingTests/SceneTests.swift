@@ -50,6 +50,19 @@ import Typesetting
         #expect(padded.left == plain.left + 10)
     }
 
+    @Test(arguments: [["1", "99999"], ["5", "12"], ["999", "1000"]])
+    func theCanvasDoesNotDependOnTheFrameRate(_ values: [String]) throws {
+        let numbers = try values.map { try DecimalValue(parsing: $0) }
+        let sizes = try [8, 10, 12, 20, 24, 30, 50, 60].map { (rate: Int) in
+            let geometry = try built {
+                $0.values = numbers
+                $0.motion.fps = FrameRate(rate)
+            }.scene.geometry
+            return [geometry.width, geometry.height, geometry.baseline]
+        }
+        #expect(Set(sizes).count == 1, "\(sizes)")
+    }
+
     @Test func aNumberStandsWhereItIsAligned() throws {
         func left(_ alignment: MotionSettings.Alignment) throws -> Double {
             try built {

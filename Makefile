@@ -216,13 +216,13 @@ static-parts: static-setup
 		> $(STATIC_PARTS)/LICENSES
 
 # Builds one file that runs on every Linux, with its libraries, data and fonts inside, and compresses a copy for
-# releases. Both builds share their objects and differ only in linking.
+# releases. Both builds share their objects and differ only in linking; the linked file is not left as that of `make build`.
 STATIC := .build/dist/$(ARCHIVE)
 STATIC_PARTS := .build/static-parts
 static: static-parts
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
 	@mkdir -p .build/dist
-	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(BINARY)
+	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(BINARY) && rm $(BINARY)
 	@xz --keep --force --threads=1 -6 $(STATIC)
 	@ls -l $(STATIC) $(STATIC).xz
 
@@ -242,7 +242,7 @@ test-wheel: wheel
 # Builds the studio with the same libraries, data and fonts, so that it draws the same as the static command.
 static-studio: static-parts
 	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(BUILD) --product rollgif-studio
-	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC_PARTS)/rollgif-studio $(STUDIO)
+	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC_PARTS)/rollgif-studio $(STUDIO) && rm $(STUDIO)
 
 # Compares 500 jobs of the static command and the other build, and runs it in an otherwise empty root file system; needs
 # root. SUITES="bullseye bookworm trixie" also runs it in those Debian versions, made with debootstrap.

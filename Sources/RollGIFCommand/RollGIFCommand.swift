@@ -28,35 +28,19 @@ enum RollGIFCommand {
         }
     }
 
-    /// Runs the command that the words name; the default one where they begin with an option.
+    /// Runs the command that the words name; the default one where they name none.
     private static func run(_ typed: [String]) throws {
         let named = typed.first.flatMap(Command.named)
         let command = named ?? .render
-        let arguments =
-            switch named?.shape.name {
-            case nil: BareLine.written(typed)
-            case "render": [typed[0]] + BareLine.written(Array(typed.dropFirst()))
-            case "preview", "measure": [typed[0]] + BareLine.written(Array(typed.dropFirst()), of: command.shape)
-            default: typed
-            }
-        let mistake = CommandLineDiagnostics(arguments: arguments, command: named?.shape.name)
+        let mistake = CommandLineDiagnostics(arguments: typed, command: named?.shape.name)
         try mistake.checkCommand()
-        let words = named == nil ? arguments : Array(arguments.dropFirst())
-        try command.run(try line(words, of: command.shape, mistake))
-    }
-
-    /// Returns the words by their options. Values and an output of the default command may follow other options.
-    private static func line(
-        _ words: [String], of shape: CommandShape, _ mistake: CommandLineDiagnostics
-    ) throws -> CommandWords {
+        let line: CommandWords
         do throws(CommandWords.SyntaxError) {
-            return try CommandWords(words, of: shape)
+            line = try CommandWords(named == nil ? typed : Array(typed.dropFirst()), of: command.shape)
         } catch {
-            if case .stray = error, shape.name == "render", let words = BareLine.gathered(words) {
-                return try line(words, of: shape, mistake)
-            }
-            throw RollGIFError.usage(mistake.sentence(error, of: shape))
+            throw RollGIFError.usage(mistake.sentence(error, of: command.shape))
         }
+        try command.run(line)
     }
 
     /// Refuses words that are not UTF-8, because a repaired file name would be another name.

@@ -28,6 +28,8 @@ package struct CommandShape: Sendable {
     /// Further sentences.
     package let discussion: String?
     package let operand: Operand?
+    /// Whether bare words may be the values of a change.
+    package let readsChange: Bool
     package let listed: [OptionDefinition]
     /// Options of another command that this one takes too.
     package let shared: [OptionDefinition]
@@ -36,11 +38,13 @@ package struct CommandShape: Sendable {
 
     package init(
         _ name: String, _ abstract: String, example: String? = nil, discussion: String? = nil,
-        operand: Operand? = nil, listed: [OptionDefinition] = [], shared: [OptionDefinition] = [],
+        operand: Operand? = nil, readsChange: Bool = false, listed: [OptionDefinition] = [],
+        shared: [OptionDefinition] = [],
         sharedWith: String? = nil
     ) {
         (self.name, self.abstract, self.example, self.discussion) = (name, abstract, example, discussion)
         (self.operand, self.listed, self.sharedWith) = (operand, listed, sharedWith)
+        self.readsChange = readsChange
         self.shared = shared.filter { row in !listed.contains { $0 === row } }
     }
 
@@ -49,21 +53,6 @@ package struct CommandShape: Sendable {
 
     package func line(using option: OptionDefinition) -> String {
         option.exampleLine ?? "\(example ?? "rollgif \(name)") \(option.optionName)"
-    }
-
-    /// Returns the switch that a typed name turns off, `--no-delta`; nil for none.
-    func option(switchedOffBy typed: some StringProtocol) -> OptionDefinition? {
-        guard typed.hasPrefix("--no-") else { return nil }
-        return options.first { $0.canBeSwitchedOff && $0.offName == typed }
-    }
-
-    /// Returns the option by its typed name, `--font-size` or `-o`; nil for none.
-    package func option(_ typed: some StringProtocol) -> OptionDefinition? {
-        if typed.hasPrefix("--") {
-            return listed.first { $0.optionName == typed } ?? shared.first { $0.optionName == typed }
-        }
-        guard typed.utf8.count == 2, typed.first == "-", let letter = typed.last else { return nil }
-        return listed.first { $0.letter == letter } ?? shared.first { $0.letter == letter }
     }
 }
 

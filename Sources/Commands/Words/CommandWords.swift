@@ -1,32 +1,27 @@
 package import RollGIF
 
-/// Words of a command line, sorted by the options that they belong to.
+/// The words of a command line: settings by the options that they belong to, and operands.
 ///
-/// Options are `--name value`, `--name=value`, `-o value` and `-o=value`, and a job's switches also `--no-name`.
-/// Letters of switches may share a word (`-qv`). A number with a minus sign and everything after `--` are operands. A
-/// file to draw needs no `-o`.
-/// Values are not parsed.
+/// Options are `--name value`, `--name=value`, `--name:value`, `-o value`, `-o=value` and `-ovalue`, and switches also
+/// `--no-name`. Case, `-` and `_` make no difference in a long name. Letters of switches may share a word (`-qv`). A
+/// number with a minus sign and everything after `--` are bare words. A file to draw needs no `-o`, and for commands
+/// that show a number a change needs no `--from` and `--to`. Values are not parsed.
 package struct CommandWords: Sendable {
     /// Words that belong to no option.
     package private(set) var operands: [String] = []
-    private var operandIndices: [Int] = []
-    /// Indices of the files to draw that stand without `-o`.
-    private var fileIndices: [Int] = []
     /// Texts of the options on the line by the name of the row, in the order of the line.
     private var textsByName: [String: [String]] = [:]
     private let shape: CommandShape
 
     /// Error in the words of a command line.
     package enum SyntaxError: Error {
-        case unknownOption(String)
+        /// Option as typed, and its value.
+        case unknownOption(String, value: String?)
         /// Option as typed, and the option with a value.
         case missingValue(String, String)
-        /// Switch as typed, and the value that it cannot take.
-        case valueOfFlag(String, String)
-        /// Switch of a job, and its value, which is neither true nor false.
+        /// Switch, and its value, which is neither true nor false.
         case notTrueOrFalse(String, String)
-        /// Word that belongs to no option, and the word after it.
-        case stray(String, next: String?)
+        case stray(StrayWord)
         case missingOperand(String)
         /// Option, and its two values.
         case givenTwice(String, String, String)
@@ -37,100 +32,73 @@ package struct CommandWords: Sendable {
     /// - Parameter words: words behind the name of the command.
     package init(_ words: [String], of shape: CommandShape) throws(SyntaxError) {
         self.shape = shape
-        var remaining = words[...]
+        let typed = PastedText.words(words)
+        var remaining = typed[...]
+        var bare: [BareWord] = []
+        /// Option whose value the next bare word follows.
+        var followed: OptionDefinition?
         while let word = remaining.popFirst() {
             if word == "--" {
-                for index in remaining.indices { try add(operand: remaining[index], at: index, next: nil) }
+                bare += remaining.indices.map { BareWord(text: typed[$0], place: $0, follows: nil) }
                 break
             }
-            guard Self.isOption(word) else {
-                let index = remaining.startIndex - 1
-                if namesPicture(word, behind: words[..<index].last) {
-                    try add(word, to: JobKey.output.definition)
-                    fileIndices.append(index)
-                } else {
-                    try add(operand: word, at: index, next: remaining.first)
-                }
+            switch shape.option(in: word) {
+            case nil:
+                bare.append(BareWord(text: word, place: remaining.startIndex - 1, follows: followed))
                 continue
-            }
-            let name = word.prefix { $0 != "=" }
-            let value = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
-            guard let option = shape.option(name) else {
-                if let option = shape.option(switchedOffBy: name) {
-                    if let value { throw .valueOfFlag(String(name), value) }
-                    try turn(option, "false")
-                } else {
-                    try addSwitches(word)
+            case .unknown(let name, let value):
+                throw .unknownOption(
+                    name, value: value ?? remaining.first.flatMap { shape.option(in: $0) == nil ? $0 : nil })
+            case .switches(let options):
+                for option in options { try turn(option, "true") }
+                followed = nil
+            case .off(let option, let value):
+                if let value { throw .notTrueOrFalse(option.optionName, value) }
+                try turn(option, "false")
+                followed = nil
+            case .known(let option, let value) where option.kind.isFlag:
+                let state = value?.lowercased() ?? "true"
+                guard ["true", "false"].contains(state) else { throw .notTrueOrFalse(option.optionName, state) }
+                try turn(option, state)
+                followed = nil
+            case .known(let option, let value):
+                var value = value
+                if value == nil, let next = remaining.first, shape.option(in: next) == nil || takes(next, for: option) {
+                    value = remaining.removeFirst()
                 }
-                continue
-            }
-            if option.kind.isFlag {
-                if let value {
-                    guard option.canBeSwitchedOff else { throw .valueOfFlag(String(name), value) }
-                    guard ["true", "false"].contains(value) else { throw .notTrueOrFalse(option.optionName, value) }
-                }
-                try turn(option, value ?? "true")
-            } else if let value {
-                try add(value, to: option)
-            } else {
-                guard let next = remaining.first, !Self.isOption(next) || takes(next, for: option) else {
-                    throw .missingValue(String(name), option.use)
-                }
-                try add(remaining.removeFirst(), to: option)
+                guard let value else { throw .missingValue(word, option.use) }
+                try add(value, to: option, with: &remaining)
+                followed = option
             }
         }
+        try sort(bare)
         if operands.isEmpty, let operand = shape.operand, !operand.isOptional { throw .missingOperand(operand.name) }
     }
 
-    /// Returns whether a word that begins with a dash is a value and not the next option. A text may be `-o`, but a
-    /// number may not.
+    /// Returns whether a word that looks like an option is a value. A text may begin with a dash.
     private func takes(_ word: String, for option: OptionDefinition) -> Bool {
-        guard option.allowsLeadingDash else { return false }
-        return !(word.hasPrefix("--") || option.kind.isExactNumber) || shape.option(word) == nil
+        guard option.allowsLeadingDash, case .unknown = shape.option(in: word) else { return false }
+        return !option.kind.isExactNumber
     }
 
-    /// Returns whether a word without an option is a file to draw. It is not behind an `-o` that became the text of
-    /// another option, a JSON file may hold jobs, and a panel such as `from=1,to=2,icon=a.png` may end with a name.
-    private func namesPicture(_ word: String, behind previous: String?) -> Bool {
-        Self.isPicture(word) && !word.lowercased().hasSuffix(".json") && !word.contains("=")
-            && shape.options.contains { $0 === JobKey.output.definition }
-            && !["-o", JobKey.output.optionName].contains(previous)
-    }
-
-    /// Returns whether a word names a file of a format that rollgif writes.
-    package static func isPicture(_ word: String) -> Bool {
-        word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false
-    }
-
-    /// Returns whether a word names options, which begin with letters: a lone dash is standard input or output, and
-    /// `-5` and `-€5` are values.
-    package static func isOption(_ word: String) -> Bool {
-        guard word.first == "-", let next = word.dropFirst().first else { return false }
-        return next == "-" || next.isASCII && next.isLetter
-    }
-
-    /// Returns the words that belong to no option, the files to draw among them apart, and all others with those of
-    /// the options; nil for a line with another mistake.
-    package static func parted(
-        _ words: [String], of shape: CommandShape
-    ) -> (operands: [String], files: [String], options: [String])? {
-        let open = CommandShape(
-            shape.name, shape.abstract, operand: .init("words", "", isRepeatable: true, isOptional: true),
-            listed: shape.options)
-        guard let line = try? CommandWords(words, of: open) else { return nil }
-        let bare = Set(line.operandIndices + line.fileIndices)
-        return (
-            line.operands, line.fileIndices.map { words[$0] },
-            words.indices.filter { !bare.contains($0) }.map { words[$0] }
-        )
-    }
-
-    private mutating func add(operand word: String, at index: Int, next: String?) throws(SyntaxError) {
-        guard let operand = shape.operand, operand.isRepeatable || operands.isEmpty else {
-            throw .stray(word, next: next)
+    /// Adds a value, and the words behind it that are values of the same series: `--values 1, 2, 3`.
+    private mutating func add(
+        _ value: String, to option: OptionDefinition, with remaining: inout ArraySlice<String>
+    ) throws(SyntaxError) {
+        var value = option.kind.isExactNumber ? WrittenChange.withoutComma(value) : value
+        if option.kind.isSeries, !value.contains(where: { ",;@".contains($0) }), !value.contains("..") {
+            var values = [value]
+            while let next = remaining.first, next.contains(where: \.isNumber), shape.option(in: next) == nil,
+                !Self.isPicture(next)
+            {
+                values.append(WrittenChange.withoutComma(remaining.removeFirst()))
+            }
+            value = OptionDefinition.joined(values)
         }
-        operands.append(word)
-        operandIndices.append(index)
+        if let first = textsByName[option.name]?.first, !option.isRepeatable {
+            throw .givenTwice(option.optionName, first, value)
+        }
+        textsByName[option.name, default: []].append(value)
     }
 
     /// Turns a switch on or off. It may be repeated with the same state.
@@ -141,24 +109,90 @@ package struct CommandWords: Sendable {
         textsByName[option.name] = [state]
     }
 
-    private mutating func add(_ value: String, to option: OptionDefinition) throws(SyntaxError) {
-        if let first = textsByName[option.name]?.first, !option.isRepeatable {
-            throw .givenTwice(option.optionName, first, value)
+    /// Sorts the words without options into files, a change and operands.
+    private mutating func sort(_ bare: [BareWord]) throws(SyntaxError) {
+        let output = JobKey.output.definition
+        let drawsFiles = shape.options.contains { $0 === output }
+        var words: [BareWord] = []
+        for word in bare where !(shape.readsChange && word.text.isEmpty) {
+            guard drawsFiles else {
+                words.append(word)
+                continue
+            }
+            let (rest, files) = word.files(behindChange: shape.readsChange)
+            // The name of a file with a space is two words of a shell.
+            let isPart = word.follows === output && ![nil, "-"].contains(text(output)) && !files.isEmpty
+            if isPart, let name = texts(output).last, !Self.isPicture(name) { throw .stray(stray(word, of: [word])) }
+            if !files.isEmpty { textsByName[output.name, default: []] += files }
+            if let rest { words.append(rest) }
         }
-        textsByName[option.name, default: []].append(value)
+        if shape.readsChange { words = readChange(words) }
+        if shape.readsChange, drawsFiles, !has(output), let last = words.last {
+            if last.isForeignFile {
+                textsByName[output.name] = [words.removeLast().text]
+            } else if let format = text(JobKey.format.definition), !last.isNumber {
+                textsByName[output.name] = ["\(words.removeLast().text).\(format.lowercased())"]
+            }
+        }
+        for word in words {
+            guard let operand = shape.operand, operand.isRepeatable || operands.isEmpty else {
+                // A word is named before a number that would be a value without it.
+                let first = shape.readsChange ? words.first { !$0.isNumber && !WrittenChange.isJoint($0.text) } : nil
+                throw .stray(stray(first ?? word, of: words))
+            }
+            operands.append(word.text)
+        }
     }
 
-    /// Adds several switches in one word, by their letters.
-    private mutating func addSwitches(_ word: String) throws(SyntaxError) {
-        let letters = word.dropFirst()
-        var names: [String] = []
-        for letter in letters {
-            guard !word.hasPrefix("--"), let option = shape.option("-\(letter)"), option.kind.isFlag else {
-                throw .unknownOption(String(word.prefix { $0 != "=" }))
-            }
-            names.append(option.name)
+    /// Reads the change in the words, and returns the others.
+    private mutating func readChange(_ words: [BareWord]) -> [BareWord] {
+        let isSetting = words.map { $0.isSetting || shape.assignment(in: $0.text) != nil }
+        let isPart = words.indices.map {
+            words[$0].isNumber && !isSetting[$0] || WrittenChange.isJoint(words[$0].text)
         }
-        for name in names { textsByName[name] = ["true"] }
+        if let start = text(JobKey.from.definition), !has(JobKey.to.definition) {
+            let ends = words.indices.filter { isPart[$0] && words[$0].isNumber }
+            guard ends.count == 1, !start.isEmpty else { return words }
+            textsByName[JobKey.to.rawValue] = [WrittenChange.withoutComma(words[ends[0]].text)]
+            return words.indices.filter { !isPart[$0] }.map { words[$0] }
+        }
+        guard !hasValues else { return words }
+        // Values stand together, so that a number behind the file belongs to no change.
+        let run = words.indices.prefix { $0 == 0 || words[$0].place == words[$0 - 1].place + 1 }
+        for indices in [Array(run), run.filter { isPart[$0] }, words.indices.filter { isPart[$0] }] {
+            guard !indices.contains(where: { isSetting[$0] }),
+                shape.operand == nil || indices.count == words.count,
+                let values = WrittenChange.values(in: indices.map { words[$0].text })
+            else { continue }
+            if values.count == 2 {
+                (textsByName[JobKey.from.rawValue], textsByName[JobKey.to.rawValue]) = ([values[0]], [values[1]])
+            } else {
+                textsByName[JobKey.values.rawValue] = [OptionDefinition.joined(values)]
+            }
+            return words.indices.filter { !indices.contains($0) }.map { words[$0] }
+        }
+        return words
+    }
+
+    /// Whether options or bare words set the values of a job.
+    private var hasValues: Bool {
+        [JobKey.from, .to, .values, .text, .until].contains { has($0.definition) } || has(.job)
+    }
+
+    private func stray(_ word: BareWord, of words: [BareWord]) -> StrayWord {
+        var phrase: String?
+        if let option = word.follows, let value = texts(option).last {
+            let parts = words.filter { $0.follows === option && $0.place >= word.place }
+            phrase = ([value] + parts.map(\.text)).joined(separator: " ")
+        }
+        return StrayWord(
+            text: word.text, option: phrase == nil ? nil : word.follows, phrase: phrase, all: words.map(\.text),
+            hasValues: hasValues, hasOutput: has(JobKey.output.definition), ending: Output.ending(for: job()))
+    }
+
+    /// Returns whether a word names a file of a format that rollgif writes.
+    package static func isPicture(_ word: String) -> Bool {
+        word.split(separator: ".").dropFirst().last.map { OutputFormat(ending: $0.lowercased()) != nil } ?? false
     }
 }
 
@@ -169,8 +203,10 @@ extension CommandWords {
     /// Returns the first value of an option; nil if the option is not on the line.
     package func text(_ option: OptionDefinition) -> String? { textsByName[option.name]?.first }
 
-    /// Returns whether an option or a switch is on the line.
-    package func has(_ option: OptionDefinition) -> Bool { textsByName[option.name] != nil }
+    /// Returns whether an option or a switch is on the line, and not turned off.
+    package func has(_ option: OptionDefinition) -> Bool {
+        textsByName[option.name].map { !(option.kind.isFlag && $0 == ["false"]) } ?? false
+    }
 
     /// Returns the settings of a job on the line.
     package func job() -> Job {

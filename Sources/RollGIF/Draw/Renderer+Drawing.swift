@@ -143,7 +143,7 @@ extension Renderer {
         guard !job.files.isEmpty else {
             let standardOutput = KeyMark.assigned(.output, "-") + KeyMark.joint + KeyMark.assigned(.format, "gif")
             throw .usage(
-                "no output was named; add \(KeyMark.assigned(.output, "out.gif")), or \(standardOutput) for standard output"
+                "no output was named; add \(KeyMark.assigned(.output, "out.\(job.ending)")), or \(standardOutput) for standard output"
             )
         }
         if purpose.makesFile || purpose == .checking { try job.checkPages() }

@@ -41,7 +41,7 @@ extension Job {
             }
             for text in texts {
                 // Values that look like an option follow an equals sign.
-                words += text.hasPrefix("-") ? ["\(key.optionName)=\(text)"] : [key.optionName, text]
+                words += PastedText.changes(text) ? ["\(key.optionName)=\(text)"] : [key.optionName, text]
             }
         }
         words += outputs.flatMap { ["-o", $0] } + (format.map { ["-f", $0] } ?? [])

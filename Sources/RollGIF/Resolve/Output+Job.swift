@@ -12,6 +12,12 @@ extension Output {
         return outputs
     }
 
+    /// Returns the ending of a file in the format that a job names, or that its destination takes.
+    package static func ending(for job: Job) -> String {
+        let place = try? job.destinations.first
+        return job[.format]?.lowercased() ?? place.flatMap { place in place.formats.first.map(place.ending) } ?? "gif"
+    }
+
     /// Throws if two outputs would be one file, by another name, through a link, or as a frame of a sequence.
     static func checkDistinct(_ outputs: [Output]) throws(RollGIFError) {
         guard outputs.count > 1 else { return }

@@ -21,6 +21,8 @@ package struct ResolvedJob: Sendable {
     /// Maximum number of bytes of a file; nil for any number.
     let maximumBytes: Int?
     @Boxed var destination: DestinationRule?
+    /// Ending of a file in the format that the job names, or that its destination takes.
+    let ending: String
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
     /// Maximum number of colours of a still picture; nil for all of them.
@@ -109,6 +111,7 @@ package struct ResolvedJob: Sendable {
         try options.check()
         let destination = try job.destination
         self.destination = destination
+        ending = Output.ending(for: job)
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "

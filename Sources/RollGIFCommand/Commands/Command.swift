@@ -19,9 +19,9 @@ struct Command: Sendable {
     /// First words that name a command.
     static let names: [String] = all.map { $0.shape.name }
 
-    /// Returns the command with a name, or nil. A word with a dash returns nil at once, without making the shapes of
-    /// all commands.
+    /// Returns the command with a name in any case, or nil. A word with a dash returns nil at once, without making the
+    /// shapes of all commands.
     static func named(_ name: String) -> Command? {
-        name.hasPrefix("-") ? nil : all.first { $0.shape.name == name }
+        name.hasPrefix("-") ? nil : all.first { $0.shape.name == name.lowercased() }
     }
 }

@@ -11,7 +11,7 @@ extension Command {
             discussion:
                 "It takes the options of an animation, or a job file with the choice of a job, and writes no file.",
             operand: .init("jobs", "A job file; - is standard input.", isOptional: true),
-            listed: OptionDefinition.ofPreview,
+            readsChange: true, listed: OptionDefinition.ofPreview,
             shared: JobKey.allCases.map(\.definition) + [.job, .allowOutside], sharedWith: "rollgif")
     ) { line in
         let resolved = try ResolvedJob(try previewedJob(line))

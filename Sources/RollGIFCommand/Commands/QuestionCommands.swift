@@ -28,6 +28,7 @@ extension Command {
             example: "rollgif measure --from 1 --to 25 --font-size 40",
             discussion:
                 "The canvas, the baseline, and every element of every value with its key, position, width and font.",
+            readsChange: true,
             shared: JobKey.allCases.map(\.definition).filter { $0.section != .output }, sharedWith: "rollgif")
     ) { line in
         try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))

@@ -7,7 +7,8 @@ extension Command {
     static let render = Command(
         CommandShape(
             "render", "Draw one animation; the default command.",
-            example: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif", listed: OptionDefinition.ofRender
+            example: "rollgif --from 1234.56 --to 245699 --style currency -o out.gif", readsChange: true,
+            listed: OptionDefinition.ofRender
         )
     ) { line in
         try RenderRun(line).run(beside: Job())
@@ -27,13 +28,6 @@ struct RenderRun {
         output = OutputRequest(line)
     }
 
-    /// Returns the line to type for a countdown that lacks `--until`.
-    private static func countdownHint(_ job: Job) -> String {
-        let start = job[.values] ?? job[.from] ?? job[.to] ?? "10"
-        let advice = CountdownAdvice(start: start, end: job[.from] == nil ? "0" : job[.to] ?? "0")
-        return ", as in --until 2026-12-24T18:00Z" + (advice.sentence.map { "; \($0)" } ?? "")
-    }
-
     /// - Parameters:
     ///   - typed: settings beside these options.
     ///   - key: setting that the command requires; nil for none.
@@ -44,11 +38,12 @@ struct RenderRun {
         }
         var job = try describedJob(typed)
         if let key, job[key] == nil {
-            throw RollGIFError.usage("\(key.optionName) is missing" + (key == .until ? Self.countdownHint(job) : ""))
+            throw RollGIFError.usage(
+                "\(key.optionName) is missing, as in \(key.definition.use); numbers count down with --values 10..0 --every 1"
+            )
         }
         // A countdown starts now. A comparison needs an explicit start instead.
         if !line.has(.check) { job = job.countingFromNow() }
-        try checkSwallowed(job)
         guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError.usage("-q and -v contradict each other; keep one of them")
         }
@@ -133,16 +128,6 @@ struct RenderRun {
         }
         if let darkReport { report.add(darkReport) }
         return report
-    }
-
-    /// Refuses a text that is an option: `--prefix -o a.gif` is a mistake.
-    private func checkSwallowed(_ job: Job) throws(RollGIFError) {
-        guard job[list: .output].isEmpty else { return }
-        for key in [JobKey.prefix, .suffix] {
-            guard let text = job[key], text == "-o" || text == JobKey.output.optionName else { continue }
-            throw .usage(
-                "\(key.optionName) has no text: \(text) was taken for it; write \(key.optionName) 'text' -o out.gif")
-        }
     }
 
     /// Returns the job of the command line, over that of the job file.

@@ -24,15 +24,6 @@ import Testing
     }
 
     private static let advice: [Advice] = [
-        Advice("--from 49 to 39", "--to 39", "--from 49 --to 39", "49 rolls to 39"),
-        Advice("'49 -> 39'", "--from 49 --to 39", "49 rolls to 39"),
-        Advice("1..3", "rollgif --from 1 --to 3", "--from 1 --to 3", "1 rolls to 3"),
-        Advice("1..3", "rollgif --values 1..3", "--values 1..3", "1 rolls to 2 rolls to 3"),
-        Advice("49,39", "--from 49 --to 39", "49 rolls to 39"),
-        Advice("'5 users'", "--from '0 users' --to '5 users'", "0 users rolls to 5 users"),
-        Advice("'$1,299'", "--from '$0' --to '$1,299'", "$0 rolls to $1,299"),
-        Advice("12:30", "--from 00:00 --to 12:30", "00:00 rolls to 12:30"),
-        Advice("-৯২শত", "--from '০শত' --to '-৯২শত'", "০শত rolls to -৯২শত"),
         Advice(
             "--from 1.999 --to '5 €' --locale de_DE", "--from 1999 --to '5 €'",
             "--from 1999 --to '5 €' --locale de_DE", "1.999 € wird zu 5 €"),
@@ -40,12 +31,10 @@ import Testing
             "--from 1.999 --to '5 €' --locale de_DE", "--from 1,999 --to 5 --currency EUR --fraction-digits 3",
             "--from 1,999 --to 5 --currency EUR --fraction-digits 3 --locale de_DE", "1,999 € wird zu 5,000 €"),
         Advice("--from 3..1", "--values 3..1", "3 rolls to 2 rolls to 1"),
-        Advice("--values 1 2 3", "--values 1,2,3", "1 rolls to 2 rolls to 3"),
         Advice("--values '[1,2,3]'", "--values 1,2,3", "1 rolls to 2 rolls to 3"),
         Advice("--values 1,000,2,000", "--values '1,000;2,000'", "1,000 rolls to 2,000"),
         Advice("--values 1,000..1,002", "--values 1000..1002", "1,000 rolls to 1,001 rolls to 1,002"),
         Advice("--values '$1,200,$1,400'", "--values '$1,200;$1,400'", "$1,200 rolls to $1,400"),
-        Advice("--from 1 --to 2 --spark 1 5 3", "--spark 1,5,3", "--from 1 --to 2 --spark 1,5,3", "1 rolls to 2"),
         Advice(
             "--from '$49' --to '$39' --currency EUR", "leave --currency out", "--from '$49' --to '$39'",
             "$49 rolls to $39"),
@@ -66,11 +55,6 @@ import Testing
             "0 rolls to 5"),
         Advice(
             "--data t.csv --from 0 --to @/value", "--to @value", "--data t.csv --from 0 --to @value", "0 rolls to 7"),
-        Advice("countdown 3", "--values 3..0 --every 1", "3 rolls to 2 rolls to 1 rolls to 0"),
-        Advice("countdown --from 3 --to 1", "--values 3..1 --every 1", "3 rolls to 2 rolls to 1"),
-        Advice(
-            "countdown 2s", "--values 2..0 --every 1 -o out.svg --style duration",
-            "--values 2..0 --every 1 --style duration", "0:00:02 rolls to 0:00:01 rolls to 0:00:00"),
         Advice("--from 1 --to 2 --postfix ' kg'", "--suffix", "--from 1 --to 2 --suffix ' kg'", "1 kg rolls to 2 kg"),
         Advice(
             "--from 1 --to 2 --number-format 0.0", "--pattern", "--from 1 --to 2 --pattern 0.0", "1.0 rolls to 2.0"),

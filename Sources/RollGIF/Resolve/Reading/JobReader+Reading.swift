@@ -24,7 +24,8 @@ extension JobReader {
         case (nil, nil):
             throw .usage(
                 job.door == .options
-                    ? "there are no numbers; try rollgif --from 1234.56 --to 245699 -o out.gif"
+                    ? "there are no numbers; a change has two, as in \(KeyMark.assigned(.from, "49"))\(KeyMark.joint)"
+                        + KeyMark.assigned(.to, "39")
                     : "\(JobKey.from.mark) and \(JobKey.to.mark) are missing; a job has both, \(JobKey.values.mark) or "
                         + JobKey.until.mark)
         case (let from?, nil):

@@ -101,7 +101,7 @@ extension OptionDefinition {
     static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
 
     /// Returns the values as one text that splits into the same values.
-    static func joined(_ texts: [String]) -> String {
+    package static func joined(_ texts: [String]) -> String {
         texts.joined(separator: texts.contains { $0.contains(",") } ? ";" : ",")
     }
 

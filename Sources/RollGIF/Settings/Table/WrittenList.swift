@@ -60,7 +60,8 @@ enum WrittenList {
                     + (JobKey(rawValue: row.name).map { KeyMark.assigned($0, list) } ?? list))
         }
         let mark: Character = text.contains(";") ? ";" : ","
-        let quoted = quotedCells(of: text, mark)
+        let isList = text.contains(mark) || text.contains("..")
+        let quoted = isList ? quotedCells(of: text, mark) : WrittenChange.values(in: text)
         let parts = quoted ?? text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
         if mark == ",", quoted == nil { try refuseOpenCommas(parts, of: row) }
         var texts: [WrittenText] = []
@@ -90,16 +91,9 @@ enum WrittenList {
         return ValueError(reason: correction + "two or more values are needed, as in 1,20,5 or 1..10")
     }
 
-    /// Returns the list that a text with other separators means: `1 2 3`, `1|2|3`, `49 -> 39`, and `0-100` for a range;
-    /// nil for other texts.
+    /// Returns the list that a text with other separators means: `1|2|3`, and `0-100` for a range; nil for other texts.
     private static func listCorrection(of text: String) -> String? {
-        for arrow in ["->", "\u{2192}", "=>", " to "] {
-            let ends = text.split(separator: arrow).map(OptionDefinition.trimmed)
-            let isRange = arrow == " to " && ends.allSatisfy { Int($0) != nil }
-            guard ends.count == 2, !isRange, ends.allSatisfy({ $0.contains(where: \.isNumber) }) else { continue }
-            return OptionDefinition.joined(ends)
-        }
-        for (mark, separator) in [(" ", ","), ("|", ","), ("-", ".."), ("\u{2013}", ".."), (" to ", "..")] {
+        for (mark, separator) in [("|", ","), ("-", ".."), ("\u{2013}", "..")] {
             let parts = text.split(separator: mark)
             guard parts.count == 2 || parts.count > 2 && separator == ",", parts.allSatisfy({ Int($0) != nil }) else {
                 continue

@@ -46,7 +46,7 @@ package struct ValueKind: Sendable {
     /// Whether a text of the value may hold references to a data file in braces.
     var takesReferences = false
     /// Whether the exact numbers are a series.
-    var isSeries = false
+    package var isSeries = false
     /// Character before the second part of a value; nil for kinds of one part.
     var partMark: Character?
     /// Whether a value without a second part keeps that of a weaker layer.

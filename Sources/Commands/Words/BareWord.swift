@@ -1,0 +1,64 @@
+package import RollGIF
+
+/// A word of a line that belongs to no option.
+struct BareWord {
+    let text: String
+    /// Position on the line.
+    let place: Int
+    /// Option whose value is before the word; nil for none.
+    let follows: OptionDefinition?
+
+    var isNumber: Bool { text.contains(where: \.isNumber) }
+
+    /// Whether the word is a size, a path, or a name of a theme or another choice, which has no place in a change.
+    var isSetting: Bool {
+        guard let first = text.first else { return false }
+        if text.contains("/") { return first.isLetter || "./~".contains(first) }
+        let sides = text.lowercased().split(separator: "x")
+        if sides.count == 2, sides.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isNumber) }) { return true }
+        return first.isLetter && [JobKey.place, .theme, .preset].contains { $0.definition.words.contains(text) }
+    }
+
+    /// Whether the word is a device, or ends as a picture or a page of a kind that rollgif does not write: `a.jpg`.
+    var isForeignFile: Bool {
+        guard text.first?.isNumber == false, let ending = Output.ending(of: text) else {
+            return text.hasPrefix("/dev/")
+        }
+        return (3...5).contains(ending.count) && ending.first?.isLetter == true
+            && !["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending)
+    }
+
+    /// Returns the files to draw in the word, and the rest of it: `a.gif,b.svg` are two, and `49 39 a.gif` has a change
+    /// before one. A JSON file may hold jobs, and a panel such as `from=1,to=2,icon=a.png` may end with a name.
+    func files(behindChange: Bool) -> (rest: BareWord?, files: [String]) {
+        if behindChange, let space = text.lastIndex(of: " "), CommandWords.isPicture(text),
+            WrittenChange.values(in: String(text[..<space])) != nil
+        {
+            let rest = BareWord(text: String(text[..<space]), place: place, follows: follows)
+            return (rest, [String(text[text.index(after: space)...])])
+        }
+        let parts = text.split(separator: ",").map(OptionDefinition.trimmed)
+        let files = parts.allSatisfy(CommandWords.isPicture) ? parts : CommandWords.isPicture(text) ? [text] : []
+        guard !files.isEmpty, !text.contains("="), !files.contains(where: { $0.lowercased().hasSuffix(".json") }) else {
+            return (self, [])
+        }
+        return (nil, files)
+    }
+}
+
+/// The first word of a line that belongs to nothing.
+package struct StrayWord: Sendable {
+    package let text: String
+    /// Option whose value is before the word; nil for none.
+    package let option: OptionDefinition?
+    /// That value with the word, and with those behind it that belong to nothing either.
+    package let phrase: String?
+    /// All words of the line that belong to nothing.
+    package let all: [String]
+    /// Whether the line has values.
+    package let hasValues: Bool
+    /// Whether the line has a file to draw.
+    package let hasOutput: Bool
+    /// Ending of a file in the format of the line.
+    package let ending: String
+}

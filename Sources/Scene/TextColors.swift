@@ -19,7 +19,7 @@ package struct TextColors: Sendable, Equatable {
         transition.flatMap { flashes.indices.contains($0) ? flashes[$0] : nil }
     }
 
-    /// Number of steps of a flash's strength, which bounds the palette.
+    /// Number of steps of a digit's flash, which bounds the palette.
     private static let shades = 48.0
 
     /// Whether a frame may have more than one text colour.
@@ -32,13 +32,15 @@ package struct TextColors: Sendable, Equatable {
     /// strength of 0 to 1, the flash is mixed in OKLab.
     package func number(at progress: Double, flash strength: Double, transition: Int?) -> RGB {
         let color = start.mixed(with: end, progress: progress)
+        return flashed(color, by: strength, transition: transition)
+    }
+
+    /// Returns a colour that flashes with a strength of 0 to 1.
+    package func flashed(_ color: RGB, by strength: Double, transition: Int?) -> RGB {
         guard strength > 0, let flash = flash(in: transition) else { return color }
         return color.evenly(to: flash, strength)
     }
 
-    /// Returns the colour of a digit that flashes with a strength of 0 to 1.
-    package func flashed(_ color: RGB, by strength: Double, transition: Int?) -> RGB {
-        guard strength > 0, let flash = flash(in: transition) else { return color }
-        return color.evenly(to: flash, (strength * Self.shades).rounded() / Self.shades)
-    }
+    /// Returns the nearest strength of a flash that pixels have.
+    package static func shade(_ strength: Double) -> Double { (strength * shades).rounded() / shades }
 }

@@ -19,20 +19,6 @@ struct VectorColor: Sendable, Hashable {
     }
 
     var components: [Double] { [red, green, blue] }
-
-    /// Returns the mixture with another colour in OKLab, so that equal steps look equal; `progress` is 0 to 1.
-    func evenly(to other: VectorColor, _ progress: Double) -> VectorColor {
-        func lab(_ color: VectorColor) -> OKLab { OKLab(red: color.red, green: color.green, blue: color.blue) }
-        let (red, green, blue) = lab(self).mixed(with: lab(other), progress: progress).components
-        return VectorColor(red: red, green: green, blue: blue, alpha: alpha + (other.alpha - alpha) * progress)
-    }
-
-    func mixed(with other: VectorColor, progress: Double) -> VectorColor {
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
-        return VectorColor(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha))
-    }
 }
 
 extension VectorColor {

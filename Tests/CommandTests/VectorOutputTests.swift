@@ -131,7 +131,7 @@ import Testing
         #expect(String(decoding: picture.output, as: UTF8.self).contains("fill-opacity=\".102\""), "\(picture.errors)")
     }
 
-    /// Flaps are scaled slice by slice, with a body and light on it where they have a plate.
+    /// Flaps are scaled about the hinge, with a body and light on it where they have a plate.
     @Test(
         arguments: [
             ("--mode flip --plate none", ["type=\"scale\"", "attributeName=\"height\""]),
@@ -140,7 +140,7 @@ import Testing
             ("--preset flip-board", ["type=\"scale\"", "linearGradient"]),
             ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board", ["type=\"scale\""]),
         ])
-    func flapsAreInSlices(_ arguments: String, _ traits: [String]) throws {
+    func flapsAreScaled(_ arguments: String, _ traits: [String]) throws {
         let scratch = try Scratch()
         let job =
             ["--from", "18", "--to", "21", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)

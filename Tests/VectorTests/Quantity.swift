@@ -105,10 +105,8 @@ extension Drawing {
                 case .half(_, _, let edge?): length(edge)
                 case .flap(let flap):
                     if let body = flap.body { fraction(body.strength, bounds.opacity) }
-                    for scales in flap.scales {
-                        fraction(held(scales.map { $0?.across }), 2 * bounds.length / max(1, member.widest / 2))
-                        fraction(held(scales.map { $0?.down }), 2 * bounds.length / hinge.halfHeight)
-                    }
+                    fraction(held(flap.scales.map { $0?.across }), 2 * bounds.length / max(1, member.widest / 2))
+                    fraction(held(flap.scales.map { $0?.down }), 2 * bounds.length / hinge.halfHeight)
                 case .glyph, .column, .line, .half, .shade: break
                 }
             }

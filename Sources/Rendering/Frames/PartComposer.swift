@@ -67,7 +67,9 @@ final class PartComposer {
         for element in state.elements where element.opacity > 0 {
             let plateColor = part.plates.textColor(of: element, lastKey: lastKey)
             draw(
-                element, in: part.colors.flashed(plateColor ?? number, by: element.flash, transition: state.transition))
+                element,
+                in: part.colors.flashed(
+                    plateColor ?? number, by: TextColors.shade(element.flash), transition: state.transition))
         }
         drawWords(state, in: number)
         if part.hasOverlay { drawOver(pieces) }

@@ -28,8 +28,6 @@ struct Drawing {
         let row: Double
         /// Distance from the hinge to the free edge of a flap.
         let halfHeight: Double
-        /// Slices of a flap, as distances from the hinge.
-        let slices: [ClosedRange<Double>]
     }
 
     /// Index among the numbers of the picture, and whether it is the only one.
@@ -79,10 +77,10 @@ extension Drawing {
         wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
 
-    /// Returns the scale factors of a slice of a flap that is `width` pixels wide.
-    func scale(of flap: Flap, slice: Int, width: Double, on grid: TimeGrid) -> LinearTrack {
+    /// Returns the scale factors of a flap that is `width` pixels wide.
+    func scale(of flap: Flap, width: Double, on grid: TimeGrid) -> LinearTrack {
         LinearTrack(
-            flap.scales[slice], within: [bounds.length / max(1, width / 2), bounds.length / hinge.halfHeight],
+            flap.scales, within: [bounds.length / max(1, width / 2), bounds.length / hinge.halfHeight],
             at: times, on: grid)
     }
 }
@@ -100,7 +98,7 @@ extension Drawing {
         (glyphs, advances) = (builder.glyphs, scene.glyphs.cells.map(\.advance))
         (frame, hinge) = (builder.frame, builder.hinge)
         (duration, times) = (scene.timeline.length.approximate, sampled.times)
-        (colors, restColor) = (builder.textColors, builder.textColor(at: scene.timeline.finalState.colorProgress))
+        (colors, restColor) = (builder.textColors.map { VectorColor($0) }, VectorColor(scene.restColor))
         (background, backdrop) = number == 0 ? (builder.background, StillNode.all(picture)) : (nil, [])
         shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
         let parts = builder.parts()

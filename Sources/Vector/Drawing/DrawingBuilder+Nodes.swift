@@ -16,8 +16,7 @@ extension DrawingBuilder {
     var hinge: Drawing.Hinge {
         let plates = scene.plates
         return Drawing.Hinge(
-            row: Double(plates.hinge) - scene.geometry.digits.baseline, halfHeight: plates.halfHeight,
-            slices: plates.flapSlices)
+            row: Double(plates.hinge) - scene.geometry.digits.baseline, halfHeight: plates.halfHeight)
     }
 
     private func groups(_ parts: [Part], _ layers: Layer...) -> [Drawing.Group] {
@@ -70,7 +69,7 @@ extension DrawingBuilder {
         return scene.popups.enumerated().compactMap { index, popup in
             guard let popup, sampled.popups.indices.contains(index) else { return nil }
             func samples(_ quantity: (SampledPopup) -> Double) -> Signal {
-                signal(sampled.popups[index].values(quantity, count: sampled.times.count))
+                sampled.popups[index].signal(quantity, at: sampled.times)
             }
             let anchor = geometry.line.alignment.anchor
             return Drawing.Popup(
@@ -110,53 +109,33 @@ extension DrawingBuilder {
         return Drawing.Flap(
             glyph: cell, isUpper: isUpper,
             body: form.map { ($0, light, plates.flapStrength(degrees, at: sampled.times)) },
-            scales: plates.flapSlices.indices.map { slice in
-                degrees.map { $0.isNaN ? nil : plates.flapScale($0, slice: slice) }
-            })
+            scales: degrees.map { $0.isNaN ? nil : plates.flapScale($0) })
     }
 
     // MARK: Rest
 
     /// The last value at rest, from back to front.
     var restingNodes: [Drawing.RestingPicture] {
-        let state = scene.timeline.finalState
-        let lastKey = scene.plates.lastKey(in: state)
-        var nodes = restingPieces(over: false)
-        for element in state.elements {
-            let middle = element.x + element.shift + element.width / 2
-            let cell: Int
-            switch element.content {
-            case .strip, .sprites, .fold: continue
-            case .cell(let index): cell = index
-            case .wheel(let position, let base): cell = element.firstDigit + Int(position.rounded()) % base
-            }
-            nodes.append(
-                Drawing.RestingPicture(
-                    picture: .glyph(cell), middle: middle, color: scene.color(of: element, lastKey: lastKey)))
-        }
-        nodes += scene.words(in: state).map { word in
-            Drawing.RestingPicture(
-                picture: .line(self.word(word.index)), middle: word.middle, drop: scene.wordDisplacement,
-                color: scene.words?.color.map { VectorColor($0) })
-        }
-        return nodes + restingPieces(over: true)
+        let resting = sampled.resting
+        let hinges = resting.filter { $0.item.picture == .piece(.hinge) }
+        return (resting.filter { $0.item.picture != .piece(.hinge) } + hinges).compactMap(restingPicture)
     }
 
-    /// Returns the plates and ghosts at rest, behind columns or over them.
-    private func restingPieces(over: Bool) -> [Drawing.RestingPicture] {
-        scene.pieces(of: scene.timeline.finalState).compactMap { placed in
-            var resting = Drawing.RestingPicture(picture: .glyph(0), middle: placed.middle, width: placed.width)
-            switch (placed.shape, scene.ghost) {
-            case (.piece(let piece), _):
-                guard (piece == .hinge) == over, let form = PlateForm(piece, in: scene) else { return nil }
-                resting.picture = .plate(form)
-            case (.ghost, let ghost?) where !over:
-                resting.picture = .glyph(ghost.cell(under: placed.element))
-                resting.color = VectorColor(ghost.color)
-            case (.ghost, _): return nil
-            }
-            return resting
+    private func restingPicture(of resting: SampledItem) -> Drawing.RestingPicture? {
+        let picture: Drawing.Picture
+        var drop = 0.0
+        switch resting.item.picture {
+        case .cell(let cell), .ghost(let cell): picture = .glyph(cell)
+        case .wheel(let wheel): picture = .glyph(wheel.cell(Int(resting[.travel][0].rounded()) % wheel.base))
+        case .word(let index): (picture, drop) = (.line(word(index)), scene.wordDisplacement)
+        case .piece(let piece):
+            guard let form = PlateForm(piece, in: scene) else { return nil }
+            picture = .plate(form)
+        case .strip, .sprite, .half, .shade, .flap: return nil
         }
+        return Drawing.RestingPicture(
+            picture: picture, middle: resting[.center][0], drop: drop, width: resting[.width][0],
+            color: resting.item.color.map { VectorColor($0) })
     }
 }
 

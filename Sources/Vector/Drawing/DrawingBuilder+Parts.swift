@@ -15,21 +15,22 @@ private struct PartPicture {
 
 extension DrawingBuilder {
     /// Returns the part of an item; nil for a piece that the scene does not draw.
-    func part(_ item: SampledItem, final: Reading?) -> Part? {
-        guard let drawn = picture(of: item, restTravel: final?.travel ?? 0) else { return nil }
+    func part(_ item: SampledItem) -> Part? {
+        let final = sampled.resting.first { $0.item == item.item }
+        guard let drawn = picture(of: item, restTravel: final?[.travel][0] ?? 0) else { return nil }
         let cellHeight = cellHeight(of: item.item)
         let opacity = signal(item[.opacity].map { $0.isNaN ? 0 : $0 })
         var member = Drawing.Member(
             item: item.item, picture: drawn.picture, offset: 0,
             drop: (drawn.travel.scaled(by: -cellHeight), drawn.restTravel * -cellHeight),
-            opacity: (opacity, final?.opacity ?? 0))
+            opacity: (opacity, final?[.opacity][0] ?? 0))
         if !item.isSteady(.flash, within: 0) || (item[.flash].first { !$0.isNaN } ?? 0) > 0 {
-            let colors = item.item.color.map { [VectorColor](repeating: $0, count: sampled.times.count) }
+            let colors = item.item.color.map { [RGB](repeating: RGB($0), count: sampled.times.count) }
             member.colors = flashing(colors ?? textColors, item[.flash])
         }
-        member.color = item.item.color
+        member.color = item.item.color.map { VectorColor($0) }
         if item[.width].contains(where: { !$0.isNaN }) {
-            member.width = (signal(item[.width]), final?.width ?? 0)
+            member.width = (signal(item[.width]), final?[.width][0] ?? 0)
         }
         if !item.isSteady(.scale, within: bounds.spriteScale) { member.scale = signal(item[.scale]) }
         if !item.isSteady(.blur, within: bounds.length) { member.blur = signal(item[.blur]) }
@@ -37,7 +38,7 @@ extension DrawingBuilder {
             member.sides = (signal(item[.left]), signal(item[.right]), max(item.fade, 0.01))
         }
         return Part(
-            member: member, centers: item[.center], restCenter: final?.center, layer: drawn.layer,
+            member: member, centers: item[.center], restCenter: final?[.center][0], layer: drawn.layer,
             visibleCells: drawn.visibleCells)
     }
 

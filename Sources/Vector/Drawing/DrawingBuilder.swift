@@ -1,4 +1,5 @@
 import Fractions
+import Graphics
 import Motion
 import Numerals
 import Scene
@@ -32,10 +33,9 @@ struct DrawingBuilder {
     }
 
     func parts() -> [Part] {
-        let final = finalReadings()
         let crowded = crowdedKeys()
         let parts = sampled.items.compactMap { sampled -> Part? in
-            guard isVisible(sampled), var part = part(sampled, final: final[sampled.item]) else { return nil }
+            guard isVisible(sampled), var part = part(sampled) else { return nil }
             part.member.overlaps =
                 !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
@@ -77,54 +77,6 @@ struct DrawingBuilder {
         scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.drawing.contentSign
     }
 
-    struct Reading {
-        var center: Double
-        var travel: Double
-        var opacity: Double
-        var width = 0.0
-    }
-
-    private func finalReadings() -> [AnimatedItem: Reading] {
-        var readings: [AnimatedItem: Reading] = [:]
-        var occurrences: [AnimatedItem: Int] = [:]
-        let state = scene.timeline.finalState
-        let lastKey = scene.plates.lastKey(in: state)
-        for element in state.elements {
-            let picture: AnimatedItem.Picture
-            var travel = 0.0
-            switch element.content {
-            case .strip, .sprites, .fold: continue
-            case .cell(let cell): picture = .cell(cell)
-            case .wheel(let position, let base):
-                picture = .wheel(WheelCells(base: base, of: element))
-                travel = position
-            }
-            let color = scene.color(of: element, lastKey: lastKey)
-            let kind = AnimatedItem(
-                key: element.key, picture: picture, occurrence: 0, color: color, firstDigit: element.firstDigit)
-            let occurrence = occurrences[kind, default: 0]
-            occurrences[kind] = occurrence + 1
-            let item = AnimatedItem(
-                key: element.key, picture: picture, occurrence: occurrence, color: color,
-                firstDigit: element.firstDigit)
-            readings[item] = Reading(
-                center: element.x + element.shift + element.width / 2, travel: travel, opacity: element.opacity)
-        }
-        for piece in scene.pieces(of: state) {
-            let item = AnimatedItem(piece, in: scene)
-            readings[item] = Reading(
-                center: piece.middle, travel: 0, opacity: piece.opacity, width: piece.width)
-        }
-        for word in scene.words(in: state) {
-            let item = AnimatedItem(
-                key: word.key, picture: .word(word.index), occurrence: 0,
-                color: scene.words?.color.map { VectorColor($0) })
-            readings[item] = Reading(
-                center: word.middle, travel: scene.wordTravel, opacity: word.opacity)
-        }
-        return readings
-    }
-
     /// Returns the keys that show several partly transparent pictures at once.
     private func crowdedKeys() -> Set<ElementKey?> {
         var counts: [ElementKey?: Int] = [:]
@@ -150,22 +102,19 @@ struct DrawingBuilder {
 
     // MARK: Colours
 
-    /// Returns the text colour without a flash, for a progress of 0 (start) to 1 (end).
-    func textColor(at progress: Double) -> VectorColor {
-        VectorColor(scene.colors.start).mixed(with: VectorColor(scene.colors.end), progress: progress)
+    /// Colour of the text at each instant.
+    var textColors: [RGB] {
+        sampled.times.indices.map { index in
+            scene.colors.number(
+                at: sampled.colorProgress[index], flash: sampled.flash[index], transition: sampled.flashing[index])
+        }
     }
 
-    var textColors: [VectorColor] {
-        let text = sampled.colorProgress.map(textColor(at:))
-        return sampled.flash.contains { $0 > 0 } ? flashing(text, sampled.flash) : text
-    }
-
-    func flashing(_ colors: [VectorColor], _ strength: [Double]) -> [VectorColor] {
+    /// Returns the colours with flashes of a strength at each instant.
+    func flashing(_ colors: [RGB], _ strength: [Double]) -> [VectorColor] {
         colors.indices.map { index in
-            guard strength[index] > 0, let flash = scene.colors.flash(in: sampled.flashing[index]) else {
-                return colors[index]
-            }
-            return colors[index].evenly(to: VectorColor(flash), strength[index])
+            VectorColor(
+                scene.colors.flashed(colors[index], by: strength[index], transition: sampled.flashing[index]))
         }
     }
 

@@ -82,15 +82,15 @@ extension Drawing {
         var cells: [(glyph: Int, x: Double)]
     }
 
-    /// A flap of a split-flap, in slices that are scaled about the hinge.
+    /// A flap of a split-flap, which is scaled about the hinge.
     struct Flap {
         /// Glyph on the flap; nil for an empty one.
         let glyph: Int?
         let isUpper: Bool
         /// Body and the light on it; nil for a flap that is only a glyph.
         let body: (form: PlateForm, light: FoldLight, strength: Signal)?
-        /// Scale factors of each slice at each of `times`; nil if the flap is invisible.
-        let scales: [[(across: Double, down: Double)?]]
+        /// Scale factors at each of `times`; nil if the flap is invisible.
+        let scales: [(across: Double, down: Double)?]
     }
 
     /// A gradient of black or white on a half of a plate, from the hinge outwards.

@@ -26,9 +26,12 @@ struct PlateForm {
 
 extension ScenePart {
     /// Returns the text colour of an element; nil for the number's.
-    func color(of element: ElementState, lastKey: ElementKey?) -> VectorColor? {
-        plates.textColor(of: element, lastKey: lastKey).map { VectorColor($0) }
+    func color(of element: ElementState, lastKey: ElementKey?) -> RGBA? {
+        plates.textColor(of: element, lastKey: lastKey).map { RGBA($0) }
     }
+
+    /// Colour of the last value's text.
+    var restColor: RGB { colors.number(at: timeline.finalState.colorProgress, flash: 0, transition: nil) }
 
     /// Displacement of the words' baseline below the number's, in pixels.
     var wordDisplacement: Double {
@@ -42,19 +45,8 @@ extension ScenePart {
     func shape(ofWordCell cell: Int) -> Int { glyphs.cells.count + cell }
 }
 
-// Slices of flaps, each of one width and scaled about the hinge, since vector formats have no perspective.
+// Vector formats have no perspective, so a flap is scaled about the hinge as a whole.
 extension PlateLayout {
-    /// Slices of a flap in whole rows, as distances in pixels from the hinge. The outermost one extends far out,
-    /// because text may exceed the flap.
-    var flapSlices: [ClosedRange<Double>] {
-        func end(_ slice: Int) -> Double { (Double(slice) * halfHeight / Double(Self.sliceCount)).rounded() }
-        return (0..<Self.sliceCount).map { slice in
-            end(slice)...(slice == Self.sliceCount - 1 ? (4 * halfHeight).rounded(.up) : end(slice + 1))
-        }
-    }
-
-    private static var sliceCount: Int { 3 }
-
     /// Returns the distance of a flap's visible free edge from the hinge over time, in pixels; 0 without a flap.
     func flapEdge(_ degrees: [Double], at times: [Double]) -> Signal {
         Signal(times: times, values: degrees.map { flapEdge($0.isNaN ? 90 : $0) })
@@ -62,7 +54,7 @@ extension PlateLayout {
 
     /// Returns the distance of a flap's visible free edge from the hinge in pixels, at an angle of 0 (flat) to 90
     /// degrees.
-    func flapEdge(_ degrees: Double) -> Double { halfHeight * flapScale(degrees, at: halfHeight).down }
+    func flapEdge(_ degrees: Double) -> Double { halfHeight * flapScale(degrees).down }
 
     /// Returns the strength of a flap's light or shade over time: its angle as a fraction of 90 degrees.
     func flapStrength(_ degrees: [Double], at times: [Double]) -> Signal {
@@ -75,17 +67,12 @@ extension PlateLayout {
             })
     }
 
-    /// Returns the scale factors of a slice: horizontally by its middle's perspective, and vertically by its middle's
-    /// distance from the hinge.
-    func flapScale(_ degrees: Double, slice: Int) -> (across: Double, down: Double) {
-        flapScale(degrees, at: (Double(slice) + 0.5) * halfHeight / Double(Self.sliceCount))
-    }
-
-    /// Returns the factors of perspective at a distance from the hinge, of the width and of the distance itself, at an
-    /// angle of 0 (flat) to 90 degrees.
-    private func flapScale(_ degrees: Double, at distance: Double) -> (across: Double, down: Double) {
-        let point = PlaneFold(hinge: 0, center: 0, eye: eye, degrees: degrees, isUpper: false).projected(
-            x: 1, y: distance)
-        return (point.x, distance > 0 ? point.y / distance : 1)
+    /// Returns the scale factors of a flap at an angle of 0 (flat) to 90 degrees: the width of its middle, and the
+    /// distance of its free edge from the hinge.
+    func flapScale(_ degrees: Double) -> (across: Double, down: Double) {
+        func projected(_ distance: Double) -> (x: Double, y: Double) {
+            PlaneFold(hinge: 0, center: 0, eye: eye, degrees: degrees, isUpper: false).projected(x: 1, y: distance)
+        }
+        return (projected(halfHeight / 2).x, projected(halfHeight).y / halfHeight)
     }
 }

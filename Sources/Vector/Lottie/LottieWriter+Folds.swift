@@ -1,19 +1,15 @@
-/// Split-flaps: halves at rest, the light on them, and flaps in slices that are scaled about the hinge.
+/// Split-flaps: halves at rest, the light on them, and flaps that are scaled about the hinge.
 extension LottieWriter {
     private var hinge: Double { drawing.hinge.row }
 
     /// Number of rows that can hold any half.
     private var room: Double { height }
 
-    /// Returns the composition of rows above or below the hinge, which clips everything beyond them.
+    /// Returns the composition of the rows above or below the hinge, which clips everything beyond them.
     ///
-    /// - Parameters:
-    ///   - rows: distances from the hinge in pixels.
-    ///   - inside: makes the layers, given the row of the baseline.
-    private func rows(
-        _ rows: ClosedRange<Double>, isUpper: Bool, _ name: String, _ inside: (_ baseline: Double) -> [JSON]
-    ) -> String {
-        asset(name) { inside(isUpper ? rows.upperBound - hinge : -rows.lowerBound - hinge) }
+    /// - Parameter inside: makes the layers, given the row of the baseline.
+    private func rows(isUpper: Bool, _ name: String, _ inside: (_ baseline: Double) -> [JSON]) -> String {
+        asset(name) { inside(isUpper ? room - hinge : -hinge) }
     }
 
     /// Returns the glyph with its middle at `middle`; its outline is in the file once, however often it folds.
@@ -30,7 +26,7 @@ extension LottieWriter {
     /// Returns the upper or lower half of a glyph; under a flap without a body, only the part beyond the flap's edge.
     func half(_ index: Int, isUpper: Bool, _ edge: Signal?, _ member: Drawing.Member, parent: Int) -> [JSON] {
         let width = width(of: [index])
-        let name = rows(0...room, isUpper: isUpper, "half \(index) \(isUpper) \(colorSuffix(member))") { baseline in
+        let name = rows(isUpper: isUpper, "half \(index) \(isUpper) \(colorSuffix(member))") { baseline in
             [glyph(index, at: width / 2, baseline, member)]
         }
         let placement = transform(
@@ -72,7 +68,7 @@ extension LottieWriter {
         let plate = FoldingPlate(form: form, width: member.widest)
         // The shadow on the lower half moves ahead of its own flap's edge.
         let identity = light.isUpper ? "\(plate.width)" : "\(member.item)"
-        let name = rows(0...room, isUpper: light.isUpper, "shade \(form.name) \(light.isUpper) \(identity)") {
+        let name = rows(isUpper: light.isUpper, "shade \(form.name) \(light.isUpper) \(identity)") {
             baseline in
             let position =
                 light.isUpper
@@ -92,30 +88,26 @@ extension LottieWriter {
         let isUpper = flap.isUpper
         let plate = flap.body.map { FoldingPlate(form: $0.form, width: member.widest) }
         let width = max(plate?.room ?? 0, self.width(of: flap.glyph.map { [$0] } ?? []))
-        // All slices share one light.
-        let strength = flap.body.flatMap { fits.track($0.strength, bound: bounds.opacity, step: 0.001) }
-        return drawing.hinge.slices.enumerated().map { slice, ends in
-            // Slices overlap by one row towards the hinge, so that no gap shows between two of them.
-            let visibleRows = (slice == 0 ? ends.lowerBound : ends.lowerBound - 1)...ends.upperBound
-            let name = rows(visibleRows, isUpper: isUpper, "flap \(slice) \(isUpper) \(member.item)") { baseline in
-                var inside: [JSON] = []
-                if let plate, let light = flap.body?.light {
-                    let strength = strength.map { scalar($0, unit: 100, decimals: 1) }
-                    inside.append(self.light(light, on: plate, baseline, at: width / 2, opacity: strength))
+        let name = rows(isUpper: isUpper, "flap \(isUpper) \(member.item)") { baseline in
+            var inside: [JSON] = []
+            if let plate, let body = flap.body {
+                let strength = fits.track(body.strength, bound: bounds.opacity, step: 0.001).map {
+                    scalar($0, unit: 100, decimals: 1)
                 }
-                if let index = flap.glyph { inside.append(glyph(index, at: width / 2, baseline, member)) }
-                if let plate { inside.append(layer(of: [plate.body(baseline, width / 2)])) }
-                return inside
+                inside.append(light(body.light, on: plate, baseline, at: width / 2, opacity: strength))
             }
-            let track = drawing.scale(of: flap, slice: slice, width: width, on: Self.grids(drawing.duration)[2])
-            let placement = transform(
-                position: LottieText.still(member.offset, hinge), opacity: opacity(member),
-                scale: animated(track) {
-                    LottieText.pair($0[0] * 100, $0[1] * 100)
-                },
-                anchor: (width / 2, isUpper ? visibleRows.upperBound : -visibleRows.lowerBound), parent: parent)
-            return composition(name, width: width, height: visibleRows.upperBound - visibleRows.lowerBound, placement)
+            if let index = flap.glyph { inside.append(glyph(index, at: width / 2, baseline, member)) }
+            if let plate { inside.append(layer(of: [plate.body(baseline, width / 2)])) }
+            return inside
         }
+        let track = drawing.scale(of: flap, width: width, on: Self.grids(drawing.duration)[2])
+        let placement = transform(
+            position: LottieText.still(member.offset, hinge), opacity: opacity(member),
+            scale: animated(track) {
+                LottieText.pair($0[0] * 100, $0[1] * 100)
+            },
+            anchor: (width / 2, isUpper ? room : 0), parent: parent)
+        return [composition(name, width: width, height: room, placement)]
     }
 
     /// A plate of a column, with the width of a composition that holds it.

@@ -1,6 +1,6 @@
 import Scene
 
-/// Split-flaps: halves at rest, the light on them, and flaps in slices that are scaled about the hinge.
+/// Split-flaps: halves at rest, the light on them, and flaps that are scaled about the hinge.
 extension SVGWriter {
     private var hinge: Double { drawing.hinge.row }
 
@@ -69,72 +69,47 @@ extension SVGWriter {
         return number
     }
 
-    /// Returns the name of the light on a half at rest, at full strength, its middle at the origin.
-    func shade(_ form: PlateForm, _ light: Drawing.FoldLight, width: Double) -> String {
-        let (fill, clip) = (fill(light), side(isUpper: light.isUpper))
-        return define("y\(light.isUpper ? "u" : "l")\(form.name)\(length(width))") { writer, name in
-            XML(
-                "g", ["id": name, "clip-path": .url(clip)], [], [writer.rectangle(form, width: width, fill: [fill])])
+    /// Returns the name of a half of a plate, its middle at the origin.
+    private func half(
+        of form: PlateForm, _ kind: String, isUpper: Bool, width: Double, _ fill: [XML.Attribute]
+    ) -> String {
+        let clip = side(isUpper: isUpper)
+        return define("\(kind)\(isUpper ? "u" : "l")\(form.name)\(length(width))") { writer, name in
+            XML("g", ["id": name, "clip-path": .url(clip)], [], [writer.rectangle(form, width: width, fill: fill)])
         }
+    }
+
+    /// Returns the name of the light on a half, at full strength, its middle at the origin.
+    func shade(_ form: PlateForm, _ light: Drawing.FoldLight, width: Double) -> String {
+        half(of: form, "y\(number(of: light))", isUpper: light.isUpper, width: width, [fill(light)])
     }
 
     /// Returns the flap with its middle at `x` px, or moving on its own track.
     func flap(_ flap: Drawing.Flap, _ member: Drawing.Member, x: Double, moving: Track?) -> XML {
         let width = member.widest
-        // All slices share one light.
-        let strength = flap.body.flatMap { opacityTrack($0.strength) }
-        let slices = flap.scales.indices.map { slice in
-            let track = drawing.scale(of: flap, slice: slice, width: width, on: animation.grids[2])
-            let scale = animation.element("scale", track) { factors in
-                factors.map { FixedDecimal.text($0, decimals: 4) }.joined(separator: " ")
-            }
-            var parts = [XML("use", ["href": .reference(part(slice, of: flap, width: width))])]
-            if let body = flap.body {
-                let change = strength.map { track in
-                    animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
-                }
-                let light = light(slice, body.light, body.form, width: width)
-                parts.append(XML("use", ["href": .reference(light)], [], [change].compactMap(\.self)))
-            }
-            return XML("g", [:], [], [scale, XML("g", ["transform": "translate(0 \(length(-hinge)))"], [], parts)])
+        func use(_ name: String, _ changes: [XML] = []) -> XML {
+            XML("use", ["href": .reference(name)], [], changes)
         }
+        let body = flap.body.map { body in
+            use(half(of: body.form, "j", isUpper: flap.isUpper, width: width, paint("fill", body.form.color)))
+        }
+        let glyph = flap.glyph.flatMap { half($0, isUpper: flap.isUpper) }.map { use($0) }
+        let light = flap.body.map { body in
+            let change = opacityTrack(body.strength).map { track in
+                animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
+            }
+            return use(shade(body.form, body.light, width: width), [change].compactMap(\.self))
+        }
+        let scale = animation.element("scale", drawing.scale(of: flap, width: width, on: animation.grids[2])) {
+            $0.map { FixedDecimal.text($0, decimals: 4) }.joined(separator: " ")
+        }
+        let flat = XML(
+            "g", ["transform": "translate(0 \(length(-hinge)))"], [], [body, glyph, light].compactMap(\.self))
         var attributes: [XML.Attribute] = [("transform", "translate(\(length(x)) \(length(hinge)))")]
         var children: [XML] = []
         fade(member, &attributes, &children)
         if let color = member.color { attributes += ink("fill", color) }
         children += moved(member, on: moving, suffix: " " + length(hinge))
-        return XML("g", [:], attributes, children + slices)
-    }
-
-    /// Returns the slice of a flap laid flat: its body and its glyph.
-    private func part(_ slice: Int, of flap: Drawing.Flap, width: Double) -> String {
-        let clip = clip(slice, flap.isUpper)
-        let name =
-            "j\(slice)\(flap.isUpper ? "u" : "l")\(flap.glyph.map(String.init) ?? "n")"
-            + (flap.body.map { "\($0.form.name)\(length(width))" } ?? "")
-        return define(name) { writer, name in
-            let body = flap.body.map { body in
-                writer.rectangle(body.form, width: width, fill: writer.paint("fill", body.form.color))
-            }
-            let glyph = flap.glyph.flatMap { writer.use($0, middle: 0, y: 0) }
-            return XML("g", ["id": name, "clip-path": .url(clip)], [], [body, glyph].compactMap(\.self))
-        }
-    }
-
-    private func light(_ slice: Int, _ light: Drawing.FoldLight, _ form: PlateForm, width: Double) -> String {
-        let (fill, clip) = (fill(light), clip(slice, light.isUpper))
-        return define("i\(slice)\(light.isUpper ? "u" : "l")\(form.name)\(length(width))") { writer, name in
-            XML(
-                "g", ["id": name, "clip-path": .url(clip)], [], [writer.rectangle(form, width: width, fill: [fill])])
-        }
-    }
-
-    private func clip(_ slice: Int, _ isUpper: Bool) -> String {
-        let ends = drawing.hinge.slices[slice]
-        // Slices overlap by half a pixel towards the hinge, so that no gap shows between two of them.
-        let start = slice == 0 ? ends.lowerBound : ends.lowerBound - 0.5
-        return clip(
-            isUpper ? hinge - ends.upperBound...hinge - start : hinge + start...hinge + ends.upperBound,
-            "\(slice)\(isUpper ? "u" : "l")")
+        return XML("g", [:], attributes, children + [XML("g", [:], [], [scale, flat])])
     }
 }

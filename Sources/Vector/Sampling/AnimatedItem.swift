@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 import Numerals
 import Scene
@@ -48,7 +49,7 @@ struct AnimatedItem: Sendable, Hashable {
     /// Number among equal pictures that a key shows at once, such as two digits that change places.
     let occurrence: Int
     /// Colour of the item; nil for the text's.
-    var color: VectorColor?
+    var color: RGBA?
     /// Cell of the 0 in the item's size; not 0 for small digits.
     var firstDigit = 0
 
@@ -70,7 +71,7 @@ extension AnimatedItem {
         case (.ghost, let ghost):
             self.init(
                 key: key, picture: .ghost(ghost?.cell(under: piece.element) ?? 0), occurrence: 0,
-                color: ghost.map { VectorColor($0.color) })
+                color: ghost?.color)
         }
     }
 }

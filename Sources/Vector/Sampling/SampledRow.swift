@@ -112,12 +112,18 @@ struct PopupSamples {
         samples.append(popup)
     }
 
-    /// Returns the quantity at each of the scene's samples; that of a pop-up without extent where it is invisible.
-    func values(_ quantity: (SampledPopup) -> Double, count: Int) -> [Double] {
+    /// Returns the signal of a quantity, that of a pop-up without extent where it is invisible.
+    ///
+    /// - Parameter times: instants of the scene's samples in seconds.
+    func signal(_ quantity: (SampledPopup) -> Double, at times: [Double]) -> Signal {
         let hidden = quantity(SampledPopup(transition: 0, scale: 0, rise: 0, opacity: 0))
-        var values = [Double](repeating: hidden, count: count)
-        for (index, popup) in zip(first..., samples) { values[index] = popup.map(quantity) ?? hidden }
-        return values
+        let end = min(times.count, first + samples.count + 1)
+        var signal = Signal()
+        for index in [0] + (max(1, first - 1)..<end) + (end..<max(end, times.count)).suffix(1) {
+            let shown = samples.indices.contains(index - first) ? samples[index - first] : nil
+            signal.append(shown.map(quantity) ?? hidden, at: times[index])
+        }
+        return signal
     }
 }
 

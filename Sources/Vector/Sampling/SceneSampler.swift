@@ -15,6 +15,8 @@ struct SampledScene {
     var popups: [PopupSamples]
     /// Items in drawing order.
     var items: [SampledItem]
+    /// Items of the last value at rest, with one sample each, in the order in which a state lists them.
+    var resting: [SampledItem]
 }
 
 /// Samples a timeline's states.
@@ -178,6 +180,7 @@ struct SceneSampler {
 
     private func assembled(_ collected: Samples) -> SampledScene {
         let samples = collected.all
+        let final = reader.row(of: scene.timeline.finalState)
         var popups = [PopupSamples](
             repeating: PopupSamples(), count: reader.hasPopups ? scene.timeline.transitions.count : 0)
         // Channels that are never known share one array.
@@ -196,6 +199,7 @@ struct SceneSampler {
                 }
             }
         }
+        let items = reader.numbers.sorted { $0.value < $1.value }.map(\.key)
         return SampledScene(
             times: samples.map { StateReader.seconds($0.tick) }, colorProgress: samples.map(\.row.colorProgress),
             flash: samples.map(\.row.flash), flashing: samples.map(\.row.flashing), popups: popups,
@@ -204,6 +208,11 @@ struct SceneSampler {
                 return SampledItem(
                     item: item, fade: reader.fades[item] ?? 0,
                     samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
+            },
+            resting: (0..<final.count).map { index in
+                SampledItem(
+                    item: items[final.item(at: index)],
+                    samples: Channel.allCases.map { [final.value($0, at: index)] })
             })
     }
 }

@@ -1,4 +1,5 @@
 import Fractions
+import Graphics
 import Motion
 import Numerals
 import Scene
@@ -36,15 +37,15 @@ final class StateReader {
 
     func row(at tick: Int) -> SampledRow {
         if let last, !isWanted() { return last }
-        let row = read(tick)
+        let row = row(of: scene.timeline.state(at: Rational(tick, over: Self.rate)))
         // Equal rows share their storage, because a printed value stays for several samples.
         if let last, last == row { return last }
         last = row
         return row
     }
 
-    private func read(_ tick: Int) -> SampledRow {
-        let state = scene.timeline.state(at: Rational(tick, over: Self.rate))
+    /// Reads a state, shapes from back to front.
+    func row(of state: FrameState) -> SampledRow {
         var row = SampledRow(asLongAs: last)
         row.colorProgress = state.colorProgress
         row.flash = flash(state.flash, state.transition)
@@ -59,7 +60,7 @@ final class StateReader {
         var occurrences: [AnimatedItem: Int]?
         /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
         func entry(
-            _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: VectorColor? = nil, firstDigit: Int = 0,
+            _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: RGBA? = nil, firstDigit: Int = 0,
             opacity: Double
         ) -> AnimatedItem {
             let kind = AnimatedItem(
@@ -140,6 +141,14 @@ final class StateReader {
             guard falling != nil || plate != nil else { return }
             add(.flap(falling, isUpper: isUpper, plate), degrees: degrees)
         }
+        for piece in scene.pieces(of: state) {
+            let item = AnimatedItem(piece, in: scene)
+            _ = entry(item.key, item.picture, color: item.color, opacity: piece.opacity)
+            guard piece.opacity > 0 else { continue }
+            row.set(.center, to: piece.middle)
+            row.set(.travel, to: 0)
+            row.set(.width, to: piece.width)
+        }
         for element in state.elements {
             switch element.content {
             case .cell(let cell): place(element, .cell(cell), opacity: element.opacity)
@@ -160,17 +169,9 @@ final class StateReader {
                     travel: element.unwrapped(position, base: Double(base)), opacity: element.opacity)
             }
         }
-        for piece in scene.pieces(of: state) {
-            let item = AnimatedItem(piece, in: scene)
-            _ = entry(item.key, item.picture, color: item.color, opacity: piece.opacity)
-            guard piece.opacity > 0 else { continue }
-            row.set(.center, to: piece.middle)
-            row.set(.travel, to: 0)
-            row.set(.width, to: piece.width)
-        }
         for word in scene.words(in: state) {
             _ = entry(
-                word.key, .word(word.index), color: scene.words?.color.map { VectorColor($0) }, opacity: word.opacity)
+                word.key, .word(word.index), color: scene.words?.color.map { RGBA($0) }, opacity: word.opacity)
             guard word.opacity > 0 else { continue }
             row.set(.center, to: word.middle)
             row.set(.travel, to: scene.wordTravel)

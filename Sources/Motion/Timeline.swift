@@ -35,6 +35,8 @@ package struct Timeline: Sendable {
     let valueCurve: Curve?
     /// States of moving frames by frame index; empty if none are kept.
     private var kept: [FrameState?] = []
+    /// Whether each frame is at rest; empty before the states are kept.
+    private var resting: [Bool] = []
     /// Number of columns of all frames up to which states are kept, 230 bytes each. A picture may have a hundred panels
     /// with a timeline each, so the limit is low.
     private static let maximumKeptColumns = 1000
@@ -146,11 +148,13 @@ extension Timeline {
     /// Returns the instant of a frame, 0 ..< `frameCount`.
     package func time(ofFrame frame: Int) -> Rational { grid.time(ofFrame: frame) }
 
-    /// Returns the seconds until the next frame, exact.
-    package func duration(ofFrame frame: Int) -> Rational { grid.duration(ofFrame: frame) }
+    /// Returns the seconds that consecutive frames last, exact.
+    package func duration(ofFrames frames: Range<Int>) -> Rational { grid.duration(ofFrames: frames) }
 
-    /// Returns the centiseconds until the next frame; the delays of all frames add up to the rounded length.
-    package func delay(ofFrame frame: Int) -> Int { grid.delay(ofFrame: frame) }
+    /// Returns the centiseconds that consecutive frames last; the delays of all frames add up to the rounded length.
+    package func delay(ofFrames frames: Range<Int>) -> Int { grid.delay(ofFrames: frames) }
+
+    package func delay(ofFrame frame: Int) -> Int { delay(ofFrames: frame..<frame + 1) }
 
     /// Returns the state of a frame. A frame in which a transition ends shows its exact end.
     package func state(ofFrame frame: Int) -> FrameState {
@@ -163,7 +167,9 @@ extension Timeline {
 
     /// Keeps the states of a short animation's moving frames, because measuring, drawing and traces all use them.
     package mutating func keepStates() {
-        let moving = (0..<frameCount).filter { !isAtRest($0) }
+        resting = []
+        resting = (0..<frameCount).map(isAtRest)
+        let moving = resting.indices.filter { !resting[$0] }
         let columns = printed.map(\.box.elements.count).max() ?? 0
         guard moving.count * columns <= Self.maximumKeptColumns else { return }
         var states = [FrameState?](repeating: nil, count: frameCount)
@@ -187,6 +193,7 @@ extension Timeline {
 
     /// Returns whether a frame shows a value exactly as formatted, with nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
+        if !resting.isEmpty { return resting[frame] }
         guard let instant = grid.griddedTime(ofFrame: frame) else { return true }
         if let glide, glide.moves(at: grid.time(ofFrame: frame)) { return false }
         return isAtRest(scheduled(instant), isSettled: settledInterval(ofFrame: frame) != nil)

@@ -134,26 +134,21 @@ extension ColorCanvas {
             width: part.width, height: part.height, pixels: part.cut(pixels, width: width, bytesPerPixel: 4))
     }
 
-    /// Returns the part of a box from the first to the last row that differs from a picture of the box; empty where
-    /// none does.
+    /// Returns the smallest box in which a part of the canvas differs from a picture of the part; nil where none does.
     ///
-    /// - Parameter picture: of the box's size.
-    package func change(in box: PixelBox, to picture: ColorCanvas) -> PixelBox {
-        precondition(whole.contains(box), "a box inside the canvas")
-        precondition((picture.width, picture.height) == (box.columns.count, box.rows.count), "a picture of the box")
-        let stride = 4 * picture.width
-        return unsafe pixels.withUnsafeBytes { old in
-            unsafe picture.pixels.withUnsafeBytes { new in
-                func differs(_ row: Int) -> Bool {
-                    // The row is one of the box, which is inside the canvas and as large as the picture.
-                    unsafe memcmp(
-                        old.baseAddress! + 4 * (row * width + box.columns.lowerBound),
-                        new.baseAddress! + stride * (row - box.rows.lowerBound), stride) != 0
+    /// - Parameter picture: of the part's size.
+    package func change(in part: PixelBox, to picture: ColorCanvas) -> PixelBox? {
+        precondition(whole.contains(part), "a part inside the canvas")
+        precondition((picture.width, picture.height) == (part.width, part.height), "a picture of the part")
+        return unsafe pixels.withUnsafeBufferPointer { old in
+            unsafe picture.pixels.withUnsafeBufferPointer { new in
+                unsafe PixelBox(changedIn: part, bytesPerPixel: 4) { row in
+                    // The row is one of the part, which is inside the canvas and as large as the picture.
+                    unsafe (
+                        old.baseAddress! + 4 * (row * width + part.left),
+                        new.baseAddress! + 4 * picture.width * (row - part.top)
+                    )
                 }
-                guard let first = box.rows.first(where: differs), let last = box.rows.last(where: differs) else {
-                    return .empty
-                }
-                return PixelBox(rows: first..<last + 1, columns: box.columns)
             }
         }
     }

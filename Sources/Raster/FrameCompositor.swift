@@ -181,7 +181,7 @@ package struct LayeredFrame: Sendable, Equatable {
         return (shapes + layers).reduce(colored) { $0 + $1.canvas.byteCount }
     }
 
-    var whole: PixelBox { PixelBox(width: layers[0].canvas.width, height: layers[0].canvas.height) }
+    package var whole: PixelBox { PixelBox(width: layers[0].canvas.width, height: layers[0].canvas.height) }
 
     /// Box in which layers, pictures and coloured glyphs may differ from what is under them.
     var textBox: PixelBox {

@@ -89,7 +89,7 @@ public final class Batch: @unchecked Sendable {
         let hasFailed = Atomic(false)
         let failsFast = options.failsFast
         FolderSyncs.batched {
-            BackgroundThread.perform(slots: workers) { _ in
+            _ = ThreadPool(count: workers).map(count: workers) { _ in
                 while let work = feeder.next() {
                     let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
                     let outcome = isSkipped ? runner.skip(work) : runner.run(work)

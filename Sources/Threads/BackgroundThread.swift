@@ -51,21 +51,6 @@ package final class BackgroundThread: Sendable {
         isJoined.store(true, ordering: .relaxed)
         pthread_join(thread, nil)
     }
-
-    /// Calls `body` once per slot, and returns when all calls have returned. Slot 0 runs on the calling thread, and
-    /// each other slot on a new one.
-    ///
-    /// If a thread cannot be created, the remaining slots are skipped, so `body` must take its items from a list that
-    /// all slots share. Dispatch would wait for threads forever.
-    package static func perform(slots: Int, _ body: @escaping @Sendable (_ slot: Int) -> Void) {
-        var threads: [BackgroundThread] = []
-        for slot in 1..<max(1, slots) {
-            guard let thread = try? BackgroundThread({ body(slot) }) else { break }
-            threads.append(thread)
-        }
-        body(0)
-        for thread in threads { thread.join() }
-    }
 }
 
 /// Lets one thread at a time use something, for as long as a closure runs.

@@ -128,7 +128,8 @@ struct TimelinePropertyTests {
             let delays = frames.map(timeline.delay(ofFrame:))
             #expect(delays.allSatisfy { $0 >= 2 })
             #expect(delays.reduce(0, +) == (timeline.length * Rational(100)).roundedHalfUp)
-            #expect(frames.map(timeline.duration(ofFrame:)).reduce(.zero, +) == timeline.length)
+            #expect(timeline.delay(ofFrames: frames) == delays.reduce(0, +))
+            #expect(timeline.duration(ofFrames: 0..<timeline.frameCount) == timeline.length)
         }
     }
 

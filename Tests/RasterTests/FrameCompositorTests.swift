@@ -81,15 +81,19 @@ import Testing
             }
             let part = compositor.composited(frame, in: box, shown: nil)
             let change = canvas.change(in: box, to: part)
-            #expect(change.isEmpty == (canvas == whole))
-            if !change.isEmpty {
+            #expect((change == nil) == (canvas == whole))
+            if let change {
                 #expect(box.contains(change))
-                for row in [change.rows.lowerBound, change.rows.upperBound - 1] {
-                    let line = PixelBox(rows: row..<row + 1, columns: change.columns)
-                    #expect(canvas.cropped(to: line) != whole.cropped(to: line))
-                }
+                let sides =
+                    [change.rows.lowerBound, change.rows.upperBound - 1].map {
+                        PixelBox(rows: $0..<$0 + 1, columns: change.columns)
+                    }
+                    + [change.columns.lowerBound, change.columns.upperBound - 1].map {
+                        PixelBox(rows: change.rows, columns: $0..<$0 + 1)
+                    }
+                for side in sides { #expect(canvas.cropped(to: side) != whole.cropped(to: side)) }
+                canvas.replace(change, by: part, x: box.columns.lowerBound, y: box.rows.lowerBound)
             }
-            canvas.replace(change, by: part, x: box.columns.lowerBound, y: box.rows.lowerBound)
             #expect(canvas == whole)
             standing = canvas
         }

@@ -171,18 +171,42 @@ import Typesetting
         }
     }
 
+    @Test func framesThatShowTheSameAreHandedOnTogether() throws {
+        for look in 0..<4 {
+            let scene = try built {
+                $0.motion.holdEnd = Rational(60, over: 1)
+                if look == 1 {
+                    $0.appearance.firstTextColor = RGB(red: 9, green: 0, blue: 0)
+                    $0.motion.colorDuration = Rational(7, over: 1)
+                }
+                if look == 2 { ($0.motion.boomerang, $0.motion.firstFrame) = (true, .final) }
+                if look == 3 { $0.values[1] = $0.values[0] }
+            }.scene
+            var (next, last): (Int, FrameRun?) = (0, nil)
+            scene.forEachRun { run in
+                #expect(run.frames.lowerBound == next && !run.frames.isEmpty)
+                for frame in run.frames {
+                    #expect(scene.states(ofFrame: frame) == run.states && scene.isAtRest(frame) == run.isResting)
+                }
+                #expect(last.map { $0.states != run.states || $0.isResting != run.isResting } ?? true)
+                (next, last) = (run.frames.upperBound, run)
+            }
+            #expect(next == scene.timeline.frameCount)
+        }
+    }
+
     @Test(arguments: [1, 3])
     func whatAConsumerThrowsEndsTheDrawing(_ threads: Int) throws {
         struct Full: Error {}
         let renderer = try SceneRenderer(try built(), threads: threads)
-        var batches = 0
+        var frames = 0
         #expect(throws: Full.self) {
             try renderer.draw { _ in
-                batches += 1
+                frames += 1
                 throw Full()
             }
         }
-        #expect(batches == 1)
+        #expect(frames == 1)
     }
 }
 

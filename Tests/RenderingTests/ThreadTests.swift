@@ -11,15 +11,15 @@ import Testing
 
     @Test(arguments: [1, 2, 5])
     func resultsAreInOrder(_ threads: Int) {
-        #expect(ThreadTeam(count: threads).map(count: 100) { $0 * $0 } == (0..<100).map { $0 * $0 })
-        #expect(ThreadTeam(count: threads).map(count: 0) { $0 }.isEmpty)
+        #expect(ThreadPool(count: threads).map(count: 100) { $0 * $0 } == (0..<100).map { $0 * $0 })
+        #expect(ThreadPool(count: threads).map(count: 0) { $0 }.isEmpty)
     }
 
     @Test(arguments: [1, 2, 5])
     func afterAFailureNothingIsBegun(_ threads: Int) throws {
         let begun = Mutex(0)
         #expect(throws: Failure(item: 3)) {
-            _ = try ThreadTeam(count: threads).map(count: 10_000) { item in
+            _ = try ThreadPool(count: threads).map(count: 10_000) { item in
                 begun.withLock { $0 += 1 }
                 if item == 3 { throw Failure(item: item) }
             }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func nobodyWaitsForAHelperWhoIsElsewhere() throws {
-        let team = ThreadTeam(count: 2)
+        let team = ThreadPool(count: 2)
         let (isHeld, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         // Two items that end only when both the caller and the helper have begun one, and are let go.
         let caller = try BackgroundThread {
@@ -50,7 +50,7 @@ import Testing
         final class Held: Sendable {}
         weak var held: Held?
         for _ in 0..<200 {
-            let team = ThreadTeam(count: 3)
+            let team = ThreadPool(count: 3)
             let kept = Held()
             held = kept
             _ = team.map(count: 3) { _ in withExtendedLifetime(kept) {} }
@@ -58,60 +58,29 @@ import Testing
         #expect(held == nil)
     }
 
-    @Test func aWorkerIsUsedByOneThreadAtATime() throws {
+    @Test func aSpareIsUsedByOneThreadAtATime() {
         final class Worker { var uses = 0 }
-        let workers = (0..<4).map { _ in Worker() }
-        _ = try WorkerPool(workers).map(count: 20_000) { worker, _ in worker.uses += 1 }
-        #expect(workers.map(\.uses).reduce(0, +) == 20_000)
-    }
-
-    @Test func messagesArriveInOrderAndWaitForRoom() throws {
-        let queue = BoundedQueue<Int>(capacity: 2)
-        let sent = Atomic(0)
-        let sender = try BackgroundThread {
-            for message in 0..<50 where queue.send(message) {
-                sent.store(message + 1, ordering: .sequentiallyConsistent)
+        let spares = Spares<Worker>()
+        let made = Mutex(0)
+        _ = ThreadPool(count: 4).map(count: 20_000) { _ in
+            let worker = spares.take {
+                made.withLock { $0 += 1 }
+                return Worker()
             }
-            queue.finish()
+            worker.uses += 1
+            spares.giveBack(worker)
         }
-        defer { sender.join() }
-        var received: [Int] = []
-        while let message = try queue.receive() {
-            received.append(message)
-            // Received batches and those in the queue; one more may be counted between receiving and checking.
-            let count = sent.load(ordering: .sequentiallyConsistent)
-            #expect(count <= received.count + 3)
-        }
-        #expect(received == Array(0..<50))
+        #expect((1...4).contains(made.withLock { $0 }))
+        var uses = 0
+        for _ in 0..<made.withLock({ $0 }) { uses += spares.take { Worker() }.uses }
+        #expect(uses == 20_000)
     }
 
-    @Test func theFirstCauseIsWhatBothSidesLearn() throws {
-        let queue = BoundedQueue<Int>(capacity: 1)
-        #expect(queue.send(1))
-        #expect(queue.abort(Failure(item: 1)) as? Failure == Failure(item: 1))
-        #expect(queue.abort(Failure(item: 2)) as? Failure == Failure(item: 1))
-        #expect(!queue.send(2))
-        #expect(throws: Failure(item: 1)) { _ = try queue.receive() }
-    }
-
-    @Test func abortingWakesASenderThatWaits() throws {
-        let queue = BoundedQueue<Int>(capacity: 1)
-        let isRefused = Atomic(false)
-        let sender = try BackgroundThread {
-            while queue.send(7) {}
-            isRefused.store(true, ordering: .sequentiallyConsistent)
-        }
-        #expect(try queue.receive() == 7)
-        queue.abort(Failure(item: 0))
-        sender.join()
-        let wasRefused = isRefused.load(ordering: .sequentiallyConsistent)
-        #expect(wasRefused)
-    }
-
-    @Test(arguments: [1, 2, 5], [1, 3, 20])
-    func workThatIsHandedInComesOutInOrder(_ threads: Int, _ capacity: Int) throws {
+    @Test(arguments: [1, 2, 5], [1, 3_000_000, 20_000_000])
+    func workThatIsHandedInComesOutInOrder(_ threads: Int, _ itemBytes: Int) throws {
+        let capacity = threads == 1 ? 1 : max(threads, min(4 * threads, 8_000_000 / itemBytes))
         let underWay = Mutex((now: 0, most: 0))
-        let work = OrderedWork<Int, Int>(threads: threads, capacity: capacity) { item in
+        let work = OrderedQueue<Int, Int, Never>(ThreadPool(count: threads), itemBytes: itemBytes) { item in
             underWay.withLock { counts in
                 counts.now += 1
                 counts.most = max(counts.most, counts.now)
@@ -132,7 +101,7 @@ import Testing
     }
 
     @Test func workThatNobodyWaitsForIsLeft() throws {
-        let work = OrderedWork<Int, Int>(threads: 2, capacity: 8) { $0 }
+        let work = OrderedQueue<Int, Int, any Error>(ThreadPool(count: 2)) { $0 }
         #expect(throws: Failure(item: 4)) {
             for item in 0..<100 {
                 try work.submit(item) { result in

@@ -9,34 +9,27 @@ package import Threads
 /// whichever is smaller. Delays are exact wherever their fraction fits in 16 bits. The number of images and the palette
 /// precede them, so compressed images stay in memory until the end.
 package final class APNGEncoder: FrameEncoder {
-    private struct Image {
-        var frame: APNGFrame
-        var duration: Rational
-    }
-
     private let sink: any ByteSink
     private let width: Int
     private let height: Int
     private let hasAlpha: Bool
     private let plays: Int
-    private let compressors: PNGCompressors
+    private let film: FilmPlanner
     /// Colours found so far; nil once the animation has more than a palette holds.
     private var table: ColorTable?
     /// Colour that marks unchanged pixels in true colour without alpha; nil before that, and after a frame contained
     /// it.
     private var key: RGB?
-    private var shown: [UInt8]?
-    private var images: [Image] = []
-    /// Samples of images, and possibly those without unchanged pixels.
-    private var waiting = WaitingImages<PNGRows>()
+    /// Time in seconds for which each image is shown.
+    private var durations: [Rational] = []
 
     /// Encodes canvases, with a palette for up to 256 colours, and in true colour beyond.
     ///
     /// Without `hasAlpha` the alpha of canvases is not stored. `plays` is the number of plays; 0 is endless; `effort`
-    /// is 0 (fast) to 3 (smallest). The bytes do not depend on the `team`.
+    /// is 0 (fast) to 3 (smallest). The bytes do not depend on the `pool`.
     package init(
         sink: any ByteSink, width: Int, height: Int, hasAlpha: Bool, plays: Int = 0, effort: Int = 2,
-        team: ThreadTeam = .alone
+        pool: ThreadPool = .alone
     ) {
         self.sink = sink
         self.width = width
@@ -44,7 +37,12 @@ package final class APNGEncoder: FrameEncoder {
         self.hasAlpha = hasAlpha
         self.plays = plays
         table = ColorTable(startingWith: [Self.unchangedColor])
-        compressors = PNGCompressors(team, effort: .animation(effort))
+        film = FilmPlanner(width: width, height: height, pool: pool) {
+            [spares = Spares<PNGCompressor>()] (candidates) throws(EncodingError) in
+            let compressor = try spares.take { () throws(EncodingError) in try PNGCompressor(.animation(effort)) }
+            defer { spares.giveBack(compressor) }
+            return try compressor.compress(candidates)
+        }
     }
 
     /// Transparent colour of unchanged pixels in a palette.
@@ -52,7 +50,7 @@ package final class APNGEncoder: FrameEncoder {
 
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         precondition(canvas.width == width && canvas.height == height, "every frame has the animation's size")
-        if shown == nil { table?.putBackgroundFirst(of: canvas) }
+        if film.shown == nil { table?.putBackgroundFirst(of: canvas) }
         if let indices = table?.indices(of: canvas) {
             try append(indices, duration)
             return
@@ -64,19 +62,19 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     package func finish() throws(EncodingError) {
-        precondition(!images.isEmpty, "an animation has a frame")
-        try compressWaiting()
+        precondition(!durations.isEmpty, "an animation has a frame")
+        try film.finish()
         var file = PNGChunks()
         file.appendSignature()
         // A key that no image uses is left out.
-        if !images.contains(where: { $0.frame.blend == .over }) { key = nil }
+        if !film.images.contains(where: \.isSparse) { key = nil }
         file.appendHeader(width: width, height: height, layout: layout)
-        file.append("acTL", [images.count, max(0, plays)].flatMap { [UInt8](bigEndian: $0, count: 4) })
+        file.append("acTL", [durations.count, max(0, plays)].flatMap { [UInt8](bigEndian: $0, count: 4) })
         var delays = APNGDelay()
         var sequence: UInt32 = 0
-        for (index, image) in images.enumerated() {
-            let delay = delays.fraction(for: image.duration)
-            file.append(image.frame.chunks(isFirst: index == 0, sequence: &sequence, delay: delay))
+        for (index, image) in film.images.enumerated() {
+            let delay = delays.fraction(for: durations[index])
+            file.append(image.chunks(isFirst: index == 0, sequence: &sequence, delay: delay))
         }
         file.append("IEND")
         try sink.write(file.bytes)
@@ -90,55 +88,20 @@ package final class APNGEncoder: FrameEncoder {
     }
 
     private func append(_ samples: [UInt8], _ duration: Rational) throws(EncodingError) {
-        let layout = layout
-        guard let before = shown else {
-            shown = samples
-            let rows = PNGRows(layout: layout, width: width, height: height, samples: samples)
-            let frame = APNGFrame(box: PixelBox(width: width, height: height), blend: .source, data: [])
-            images.append(Image(frame: frame, duration: duration))
-            try compress([rows], later: images.count - 1)
-            return
+        if try film.append(samples, in: layout) {
+            durations.append(duration)
+        } else {
+            durations[durations.count - 1] = durations[durations.count - 1] + duration
         }
-        let pixel = layout.bytesPerPixel
-        guard let change = PixelBox(ofChangesFrom: before, to: samples, width: width, bytesPerPixel: pixel) else {
-            images[images.count - 1].duration = images[images.count - 1].duration + duration
-            return
-        }
-        shown = samples
-        let part = change.cut(samples, width: width, bytesPerPixel: pixel)
-        var candidates = [part]
-        if let sparse = layout.differences(from: change.cut(before, width: width, bytesPerPixel: pixel), to: part) {
-            candidates.append(sparse)
-        }
-        images.append(Image(frame: APNGFrame(box: change, blend: .source, data: []), duration: duration))
-        try compress(
-            candidates.map { PNGRows(layout: layout, width: change.width, height: change.height, samples: $0) },
-            later: images.count - 1)
-    }
-
-    /// Queues an image's data, to be compressed together with that of others.
-    private func compress(_ candidates: [PNGRows], later index: Int) throws(EncodingError) {
-        waiting.append(candidates, at: index, byteCount: candidates.reduce(0) { $0 + $1.samples.count })
-        if waiting.isFull { try compressWaiting() }
-    }
-
-    private func compressWaiting() throws(EncodingError) {
-        let compressed = try compressors.compress(waiting.candidates)
-        for (index, best) in zip(waiting.indices, compressed) {
-            images[index].frame.data = best.data
-            images[index].frame.blend = best.candidate == 0 ? .source : .over
-        }
-        waiting.removeAll()
     }
 
     /// Converts the images stored as indices to true colour.
     private func leavePalette() throws(EncodingError) {
         guard let colors = table?.colors else { return }
-        try compressWaiting()
         table = nil
         if !hasAlpha { key = Self.key(besides: colors) }
         let layout = layout
-        if let indices = shown { shown = layout.samples(of: indices, in: colors) }
+        if let indices = film.shown { film.shown = layout.samples(of: indices, in: colors) }
         let unchangedSample = colors.firstIndex { $0.alpha == 0 }.map { [UInt8($0)] }
         try restate(bytesPerPixel: 1, unchangedSample: unchangedSample) { layout.samples(of: $0, in: colors) }
     }
@@ -146,7 +109,6 @@ package final class APNGEncoder: FrameEncoder {
     /// Converts the images stored with a key to ones without it.
     private func leaveKey() throws(EncodingError) {
         let unchangedSample = layout.transparentSample
-        try compressWaiting()
         key = nil
         try restate(bytesPerPixel: 3, unchangedSample: unchangedSample) { $0 }
     }
@@ -171,8 +133,7 @@ package final class APNGEncoder: FrameEncoder {
     ) throws(EncodingError) {
         let layout = layout
         var screen = [UInt8](repeating: 0, count: pixel * width * height)
-        for index in images.indices {
-            let frame = images[index].frame
+        for frame in try film.takeImages() {
             let stored = try frame.samples(bytesPerPixel: pixel)
             var part: [UInt8] = []
             part.reserveCapacity(stored.count)
@@ -181,33 +142,17 @@ package final class APNGEncoder: FrameEncoder {
                 for column in 0..<frame.box.width {
                     let from = pixel * (row * frame.box.width + column)
                     let sample = stored[from..<from + pixel]
-                    if frame.blend == .over, let unchangedSample, sample.elementsEqual(unchangedSample) { continue }
+                    if frame.isSparse, let unchangedSample, sample.elementsEqual(unchangedSample) { continue }
                     screen.replaceSubrange(start + pixel * column..<start + pixel * (column + 1), with: sample)
                 }
                 part += screen[start..<start + pixel * frame.box.width]
             }
-            try compress(
-                [PNGRows(layout: layout, width: frame.box.width, height: frame.box.height, samples: samples(part))],
-                later: index)
+            try film.append(samples(part), in: layout, box: frame.box)
         }
     }
 }
 
-/// An image of an animated PNG, compressed, before its duration is final.
-struct APNGFrame {
-    /// Blending of an image with the picture.
-    enum Blend: UInt8 {
-        /// Replacement of the picture in the rectangle, alpha included.
-        case source = 0
-        /// Composition over the picture, which transparent samples leave unchanged.
-        case over = 1
-    }
-
-    var box: PixelBox
-    var blend: Blend
-    /// Compressed samples as a zlib stream.
-    var data: [UInt8]
-
+extension FilmImage {
     /// Returns the chunks of the image; the file's first image, which readers without animation show, has its data in
     /// IDAT. `sequence` is the common counter of fcTL and fdAT chunks; `delay` is seconds as a fraction.
     func chunks(isFirst: Bool, sequence: inout UInt32, delay: (numerator: UInt16, denominator: UInt16)) -> PNGChunks {
@@ -216,8 +161,9 @@ struct APNGFrame {
         sequence += 1
         for value in [box.width, box.height, box.left, box.top] { control += [UInt8](bigEndian: value, count: 4) }
         control += [delay.numerator, delay.denominator].flatMap { [UInt8](bigEndian: $0, count: 2) }
-        // The disposal is "none", so every image stays until the next one changes it.
-        control += [0, blend.rawValue]
+        // The disposal is "none", so every image stays until the next one changes it. The blending is "over" or
+        // "source".
+        control += [0, isSparse ? 1 : 0]
         chunks.append("fcTL", control)
         if isFirst {
             chunks.append("IDAT", data)
@@ -227,9 +173,7 @@ struct APNGFrame {
         }
         return chunks
     }
-}
 
-extension APNGFrame {
     /// Returns the decompressed samples with filters undone (PNG specification, 9.2), `pixel` bytes each.
     func samples(bytesPerPixel pixel: Int) throws(EncodingError) -> [UInt8] {
         let stride = pixel * box.width

@@ -32,8 +32,9 @@ final class PNGCompressor {
         thorough = try Deflater(level: effort.level)
     }
 
-    /// Compresses the best of the candidates to a zlib stream. There is at least one, and all have the same layout.
-    func compress(_ candidates: [PNGRows]) throws(EncodingError) -> PNGCompressed {
+    /// Compresses the best of the candidates to a zlib stream, and returns its index too. There is at least one, and
+    /// all have the same layout.
+    func compress(_ candidates: [PNGRows]) throws(EncodingError) -> (data: [UInt8], candidate: Int) {
         var best: (bytes: [UInt8], size: Int, candidate: Int)?
         for (index, candidate) in candidates.enumerated() {
             let rows = candidate.copyingColorIntoTransparentPixels()
@@ -46,60 +47,8 @@ final class PNGCompressor {
             }
         }
         guard let best else { preconditionFailure("something is to be compressed") }
-        return PNGCompressed(data: try thorough.compress(best.bytes), candidate: best.candidate)
+        return (try thorough.compress(best.bytes), best.candidate)
     }
-}
-
-/// Compressors of many pictures in parallel, one per working thread.
-struct PNGCompressors {
-    private let team: ThreadTeam
-    private let idle: IdleCompressors
-
-    init(_ team: ThreadTeam, effort: PNGCompressor.Effort) {
-        self.team = team
-        idle = IdleCompressors(effort: effort)
-    }
-
-    /// Compresses every picture's candidates as `PNGCompressor` does, in order.
-    func compress(_ pictures: [[PNGRows]]) throws(EncodingError) -> [PNGCompressed] {
-        try team.map(count: pictures.count) { [idle] index throws(EncodingError) in
-            let taken = try idle.take()
-            defer { idle.giveBack(taken) }
-            return try taken.compressor.compress(pictures[index])
-        }
-    }
-
-    /// A pool of unused compressors, reused as each takes a megabyte.
-    private final class IdleCompressors: Sendable {
-        /// A compressor that passes between threads. This is sound because it has one user until it is returned.
-        struct Taken: @unchecked Sendable {
-            let compressor: PNGCompressor
-        }
-
-        private let effort: PNGCompressor.Effort
-        private let idle = Mutex<[Taken]>([])
-
-        init(effort: PNGCompressor.Effort) {
-            self.effort = effort
-        }
-
-        func take() throws(EncodingError) -> Taken {
-            if let found = idle.withLock({ $0.popLast() }) { return found }
-            return Taken(compressor: try PNGCompressor(effort))
-        }
-
-        func giveBack(_ taken: Taken) {
-            idle.withLock { $0.append(taken) }
-        }
-    }
-}
-
-/// The candidate that compressed best.
-struct PNGCompressed: Sendable {
-    /// Samples as a zlib stream.
-    let data: [UInt8]
-    /// Index of the candidate.
-    let candidate: Int
 }
 
 /// A compressor of libdeflate, owned and reused.

@@ -6,7 +6,6 @@ package import Raster
 ///
 /// The bytes are the same in every run with the same ffmpeg. Dropping the encoder before `finish` ends ffmpeg.
 package final class VideoEncoder: FrameEncoder {
-    package let isSteady = true
     private let kind: VideoKind
     private let width: Int
     private let height: Int

@@ -12,23 +12,23 @@ package final class WebPEncoder: FrameEncoder {
     private let width: Int
     private let height: Int
     private let plays: Int
-    private let isLevelled: Bool
-    private let team: ThreadTeam
     private var clock = FrameClock(ticksPerSecond: 1000)
-    private var last: ColorCanvas?
-    private var images: [WebPFrame] = []
-    /// Pixels of images, and possibly those without unchanged ones.
-    private var waiting = WaitingImages<WebPPixels>()
+    private let film: FilmPlanner
+    /// Beginning of each image in milliseconds.
+    private var starts: [Int] = []
+    private var isOpaque = true
 
     /// `plays` is the number of plays; 0 is endless; `isLevelled` is whether there are few colours, which need little
-    /// effort. The bytes do not depend on the `team`.
+    /// effort. The bytes do not depend on the `pool`.
     package init(
         sink: any ByteSink, width: Int, height: Int, plays: Int = 0, isLevelled: Bool = false,
-        team: ThreadTeam = .alone
+        pool: ThreadPool = .alone
     ) throws(EncodingError) {
         try WebPLimit.check(width: width, height: height)
-        self.isLevelled = isLevelled
-        (self.sink, self.width, self.height, self.plays, self.team) = (sink, width, height, plays, team)
+        (self.sink, self.width, self.height, self.plays) = (sink, width, height, plays)
+        film = FilmPlanner(width: width, height: height, pool: pool) { (candidates) throws(EncodingError) in
+            try WebPBitstream.smallest(of: candidates, isLevelled: isLevelled)
+        }
     }
 
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
@@ -36,55 +36,28 @@ package final class WebPEncoder: FrameEncoder {
         let start = clock.position
         let length = clock.advance(by: duration)
         try WebPLimit.check(length: length, end: clock.position)
-        // Frames that repeat the one before, or are too short to be shown, extend that one.
-        guard length > 0 else { return }
-        let pixels = canvas.pixels
-        guard let before = last?.pixels else {
-            last = canvas
-            let frame = WebPFrame(start: start, box: PixelBox(width: width, height: height))
-            return try compress(frame, [WebPPixels(width: width, height: height, pixels: pixels)])
-        }
-        guard let change = PixelBox(ofChangesFrom: before, to: pixels, width: width, bytesPerPixel: 4) else { return }
-        last = canvas
-        // The container stores half of the position.
-        let box = PixelBox(
-            rows: change.top & ~1..<change.rows.upperBound, columns: change.left & ~1..<change.columns.upperBound)
-        let part = WebPPixels(
-            width: box.width, height: box.height, pixels: box.cut(pixels, width: width, bytesPerPixel: 4))
-        let old = box.cut(before, width: width, bytesPerPixel: 4)
-        try compress(WebPFrame(start: start, box: box), [part] + [part.differences(from: old)].compactMap(\.self))
+        // Frames that repeat the one before, or are too short to be shown, extend that one. The container stores half
+        // of the position.
+        guard length > 0,
+            try film.append(canvas.pixels, in: PNGLayout(hasAlpha: true), hasEvenCorner: true)
+        else { return }
+        starts.append(start)
+        isOpaque = isOpaque && canvas.isOpaque
     }
 
     package func finish() throws(EncodingError) {
-        precondition(last != nil, "an animation has a frame")
-        try compressWaiting()
-        last = nil
+        precondition(!starts.isEmpty, "an animation has a frame")
+        try film.finish()
         try sink.write(try file())
     }
 
-    /// Queues an image's pixels, to be compressed together with those of others.
-    private func compress(_ frame: WebPFrame, _ candidates: [WebPPixels]) throws(EncodingError) {
-        let byteCount = candidates.reduce(0) { $0 + $1.pixels.count }
-        waiting.append(candidates, at: images.count, byteCount: byteCount)
-        images.append(frame)
-        if waiting.isFull { try compressWaiting() }
-    }
-
-    private func compressWaiting() throws(EncodingError) {
-        let pictures = waiting.candidates
-        let compressed = try team.map(count: pictures.count) { [isLevelled] index throws(EncodingError) in
-            try WebPPixels.smallest(of: pictures[index], isLevelled: isLevelled)
-        }
-        for (index, content) in zip(waiting.indices, compressed) { images[index].content = content }
-        waiting.removeAll()
-    }
-
     private func file() throws(EncodingError) -> [UInt8] {
+        let images = film.images
         // If nothing changes, a still picture is written, which every viewer shows.
         guard images.count > 1 else {
-            return WebPChunks.file(WebPChunks.chunk("VP8L", images[0].content.data))
+            return WebPChunks.file(WebPChunks.chunk("VP8L", images[0].data))
         }
-        let alpha: UInt8 = images.contains { $0.content.hasAlpha } ? 0x10 : 0
+        let alpha: UInt8 = isOpaque && !images.contains(where: \.isSparse) ? 0 : 0x10
         let animation: UInt8 = 0x02
         var body = WebPChunks.chunk(
             "VP8X",
@@ -94,39 +67,22 @@ package final class WebPEncoder: FrameEncoder {
         body += WebPChunks.chunk(
             "ANIM", [0, 0, 0, 0] + [UInt8](littleEndian: min(max(0, plays), WebPLimit.plays), count: 2))
         for (index, image) in images.enumerated() {
-            let end = index + 1 < images.count ? images[index + 1].start : clock.position
-            try WebPLimit.check(length: end - image.start, end: end)
-            body += image.chunk(duration: end - image.start)
+            let end = index + 1 < images.count ? starts[index + 1] : clock.position
+            try WebPLimit.check(length: end - starts[index], end: end)
+            body += image.chunk(duration: end - starts[index])
         }
         return WebPChunks.file(body)
     }
 }
 
-/// An image of an animated WebP, before its duration is final.
-struct WebPFrame {
-    /// Compressed pixels of an image.
-    struct Content: Sendable {
-        /// Bitstream of the lossless coding.
-        var data: [UInt8] = []
-        /// Whether the image is blended over the picture; otherwise it replaces it.
-        var isBlended = false
-        /// Whether any pixel is not opaque.
-        var hasAlpha = false
-    }
-
-    /// Start in milliseconds from the animation's.
-    let start: Int
-    /// Box of the image, whose corner is at an even column and row.
-    let box: PixelBox
-    var content = Content()
-
+extension FilmImage {
     /// Returns the chunk of the image; `duration` is milliseconds. Every image stays until the next one changes it.
-    func chunk(duration: Int) -> [UInt8] {
+    fileprivate func chunk(duration: Int) -> [UInt8] {
         var fields = [box.left / 2, box.top / 2, box.width - 1, box.height - 1, duration].flatMap {
             [UInt8](littleEndian: $0, count: 3)
         }
-        fields.append(content.isBlended ? 0 : 2)
-        return WebPChunks.chunk("ANMF", fields + WebPChunks.chunk("VP8L", content.data))
+        fields.append(isSparse ? 0 : 2)
+        return WebPChunks.chunk("ANMF", fields + WebPChunks.chunk("VP8L", data))
     }
 }
 

@@ -64,11 +64,10 @@ struct BackdropColoring: Sendable {
 
     /// Returns a copy with the palette for all frames.
     func withSharedPalette(
-        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+        _ scene: Scene, from source: FrameSource, pool: ThreadPool
     ) throws -> BackdropColoring {
         let shown = reduction.shownWithShapes(tier: reduction.restingTier)
-        let samples = PaletteFrames(scene, team: composers.team).samples
-        let moving = try ColorHistogram(samples, of: scene, composers: composers, store: store) {
+        let moving = try ColorHistogram(PaletteFrames(scene).samples, from: source, pool: pool) {
             [compositor, matte] frame, histogram in
             compositor.changes(of: frame, shown: shown, matte: matte)?.count(in: &histogram)
         }

@@ -80,17 +80,17 @@ package struct GIFColoring: Sendable {
 
     /// Returns a copy with everything that depends on all frames and is needed before the first one is written.
     ///
-    /// - Parameter store: keeps the frames that are drawn for it.
+    /// - Parameter source: keeps the frames that are drawn for it.
     package func withSharedPalette(
-        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+        _ scene: Scene, from source: FrameSource, pool: ThreadPool
     ) throws -> GIFColoring {
         var result = self
         switch method {
         case .singleRamp, .multiRamp: break
         case .quantized(let coloring):
-            result.method = .quantized(try coloring.withSharedPalette(scene, composers: composers, store: store))
+            result.method = .quantized(try coloring.withSharedPalette(scene, from: source, pool: pool))
         case .backdrop(let coloring):
-            result.method = .backdrop(try coloring.withSharedPalette(scene, composers: composers, store: store))
+            result.method = .backdrop(try coloring.withSharedPalette(scene, from: source, pool: pool))
         }
         return result
     }

@@ -2,9 +2,8 @@ package import Graphics
 package import Raster
 package import Rendering
 package import Scene
-package import Threads
 
-/// Reduces drawn frames to levels, in order, because the number of a frame's levels depends on the previous one.
+/// Chooses the levels of drawn frames, in order, because their number depends on the previous frame.
 ///
 /// A moving frame that repeats the text of the previous frame keeps its levels, so that equal values do not flicker.
 package struct LevelReducer {
@@ -16,33 +15,17 @@ package struct LevelReducer {
         self.reduction = reduction
     }
 
-    /// Converts frames in parallel; nil stays nil.
-    ///
-    /// - Parameter body: converts a frame with its tier of levels, on any thread.
-    package mutating func reduce<Value: Sendable>(
-        _ frames: [DrawnFrame?], team: ThreadTeam, _ body: @escaping @Sendable (LayeredFrame, _ tier: Int) -> Value
-    ) -> [Value?] {
-        let histograms = team.map(count: frames.count) { [reduction] index -> [Int]? in
-            guard reduction.isAdaptive, let frame = frames[index], !frame.content.isBlurred else {
-                return nil
-            }
-            return frame.content.layers[0].canvas.histogram()
+    /// Returns the tier of levels of the next frame.
+    package mutating func tier(of frame: DrawnFrame) -> Int {
+        let content = frame.content
+        let histogram =
+            reduction.isAdaptive && !content.isBlurred ? content.layers[0].canvas.histogram() : nil
+        if frame.isResting || !repeatsLast(content, histogram: histogram) {
+            tier = reduction.tier(
+                histogram: frame.isResting ? nil : histogram, previous: tier, isBlurred: content.isBlurred)
         }
-        var tiers: [Int] = []
-        for (frame, histogram) in zip(frames, histograms) {
-            if let frame {
-                if frame.isResting || !repeatsLast(frame.content, histogram: histogram) {
-                    tier = reduction.tier(
-                        histogram: frame.isResting ? nil : histogram, previous: tier,
-                        isBlurred: frame.content.isBlurred)
-                }
-                last = histogram.map { (frame.content, $0) }
-            }
-            tiers.append(tier ?? 0)
-        }
-        return team.map(count: frames.count) { [tiers] index in
-            frames[index].map { body($0.content, tiers[index]) }
-        }
+        last = histogram.map { (content, $0) }
+        return tier ?? 0
     }
 
     /// Returns whether a frame has the text of the last drawn one. Frames with other histograms are not compared
@@ -51,12 +34,6 @@ package struct LevelReducer {
         guard let last, let histogram, histogram == last.histogram else { return false }
         return frame.layers.count == last.frame.layers.count
             && zip(frame.layers, last.frame.layers).allSatisfy { $0.canvas == $1.canvas }
-    }
-
-    mutating func reduce(
-        _ frames: [DrawnFrame?], by coloring: GIFColoring, team: ThreadTeam
-    ) -> [PalettedCanvas?] {
-        reduce(frames, team: team) { frame, tier in coloring.paletted(frame, tier: tier) }
     }
 }
 

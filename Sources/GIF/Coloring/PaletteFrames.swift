@@ -24,36 +24,28 @@ struct PaletteFrames: Sendable {
     private static let (maximumChanging, maximumResting) = (48, 16)
     /// Minimum number of samples of each passing text colour that occurs in enough frames.
     private static let minimumOfPassingColor = 6
-    /// Number of states held at a time, to compare each with the next.
-    private static let batch = 64
-
     /// Maximum number of samples, with two passing text colours.
     static let maximum = maximumChanging + maximumResting + 2 * minimumOfPassingColor
 
-    init(_ scene: Scene, team: ThreadTeam) {
+    init(_ scene: Scene) {
         var (distinct, resting, changing): ([Int], [Int], [Int]) = ([], [], [])
         var passing: [(color: RGB, frames: [Int])] = []
         var last: [FrameState]?
-        let count = scene.timeline.frameCount
-        for start in stride(from: 0, to: count, by: Self.batch) {
-            let shown = team.map(count: min(Self.batch, count - start)) { index in
-                (states: scene.states(ofFrame: start + index), isResting: scene.isAtRest(start + index))
+        scene.forEachRun { run in
+            guard run.states != last else { return }
+            last = run.states
+            let frame = run.frames.lowerBound
+            distinct.append(frame)
+            if run.isResting, run.states.allSatisfy(\.hasSteadyColor) {
+                resting.append(frame)
+            } else {
+                changing.append(frame)
             }
-            for (index, shown) in shown.enumerated() where shown.states != last {
-                last = shown.states
-                let frame = start + index
-                distinct.append(frame)
-                if shown.isResting, shown.states.allSatisfy(\.hasSteadyColor) {
-                    resting.append(frame)
+            for color in scene.passingColors(of: run.states) {
+                if let known = passing.firstIndex(where: { $0.color == color }) {
+                    passing[known].frames.append(frame)
                 } else {
-                    changing.append(frame)
-                }
-                for color in scene.passingColors(of: shown.states) {
-                    if let known = passing.firstIndex(where: { $0.color == color }) {
-                        passing[known].frames.append(frame)
-                    } else {
-                        passing.append((color, [frame]))
-                    }
+                    passing.append((color, [frame]))
                 }
             }
         }
@@ -103,27 +95,24 @@ extension Scene {
 }
 
 extension ColorHistogram {
-    /// Counts the colours of some frames of a scene, drawn a few at a time.
+    /// Counts the colours of some frames of a scene.
     ///
     /// - Parameters:
-    ///   - store: keeps the drawn frames.
+    ///   - source: keeps the drawn frames.
     ///   - count: counts the pixels of a frame.
     init(
-        _ samples: [PaletteFrames.Sample], of scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore,
+        _ samples: [PaletteFrames.Sample], from source: FrameSource, pool: ThreadPool,
         count: @escaping @Sendable (LayeredFrame, inout ColorHistogram) -> Void
     ) throws {
-        self.init()
-        let step = 2 * composers.count
-        for start in stride(from: 0, to: samples.count, by: step) {
-            let parts = try composers.map(count: min(step, samples.count - start)) { composer, index in
-                var part = ColorHistogram()
-                let frame = samples[start + index].frame
-                let drawn = composer.compose(scene.states(ofFrame: frame))
-                store.keep(drawn, number: frame)
-                count(drawn, &part)
-                return part
-            }
-            for (index, part) in parts.enumerated() { merge(part, times: samples[start + index].weight) }
+        var sum = ColorHistogram()
+        let counting = OrderedQueue(pool) { (sample: PaletteFrames.Sample) throws in
+            var part = ColorHistogram()
+            count(try source.drawEarly(sample.frame), &part)
+            return (part: part, weight: sample.weight)
         }
+        func add(_ counted: (part: ColorHistogram, weight: Int)) { sum.merge(counted.part, times: counted.weight) }
+        for sample in samples { try counting.submit(sample, out: add) }
+        try counting.finish(out: add)
+        self = sum
     }
 }

@@ -71,13 +71,13 @@ struct QuantizedColoring: Sendable {
 
     /// Returns a copy with the palette for all frames.
     func withSharedPalette(
-        _ scene: Scene, composers: WorkerPool<FrameComposer>, store: FrameStore
+        _ scene: Scene, from source: FrameSource, pool: ThreadPool
     ) throws -> QuantizedColoring {
-        let frames = PaletteFrames(scene, team: composers.team)
+        let frames = PaletteFrames(scene)
         // These are the levels of all frames; frames in motion have a subset of them.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))
         func histogram(_ samples: [PaletteFrames.Sample]) throws -> ColorHistogram {
-            try ColorHistogram(samples, of: scene, composers: composers, store: store) { frame, histogram in
+            try ColorHistogram(samples, from: source, pool: pool) { frame, histogram in
                 histogram.add(compositor.composited(leveled(frame, shown: shown)).hardened(matte: matte))
             }
         }

@@ -12,8 +12,8 @@ package final class GIFWriter {
 
     /// Maximum delay of one image, in centiseconds.
     private static let longestDelay = 0xFFFF
-    /// Number of bytes that are passed on together. They are many enough for few system calls, and few enough to reach a
-    /// pipe's reader soon.
+    /// Number of bytes that are passed on together. They are many enough for few system calls, and few enough to reach
+    /// a pipe's reader soon.
     private static let capacity = 1 << 16
 
     /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
@@ -31,7 +31,8 @@ package final class GIFWriter {
         self.sink = sink
         tableBits = max(1, Int.bitWidth - (palette.count - 1).leadingZeroBitCount)
         pending += [width, height].flatMap { [UInt8](littleEndian: $0, count: 2) }
-        // There is a table of this size, whose colours had as many bits; the background and the aspect ratio are unused.
+        // There is a table of this size, whose colours had as many bits; the background and the aspect ratio are
+        // unused.
         pending += [UInt8(0x80 | (tableBits - 1) << 4 | (tableBits - 1)), 0, 0]
         appendTable(palette, bits: tableBits)
         if let count = loop.storedCount {

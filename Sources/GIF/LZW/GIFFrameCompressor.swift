@@ -1,10 +1,10 @@
-private import Synchronization
+private import Threads
 
 /// Compresses planned canvases, on any number of threads at a time. The bytes depend on the plan alone.
 package final class GIFFrameCompressor: Sendable {
     private let effort: GIFEffort
     /// Codings that no thread is using.
-    private let idle = Mutex<[SmallestCoding]>([])
+    private let idle = Spares<SmallestCoding>()
 
     /// - Parameter effort: 0 for the fastest to 3 for the smallest images; 2 is the default.
     package init(effort: Int) { self.effort = GIFEffort(effort) }
@@ -13,12 +13,11 @@ package final class GIFFrameCompressor: Sendable {
     package func compress(_ plan: GIFFramePlan) -> GIFImage {
         let pixels = PixelStreams(plan)
         let codeSize = GIFImage.codeSize(largestIndex: pixels.largestSymbol)
+        func made() -> SmallestCoding { SmallestCoding(count: pixels.count, largestCodeSize: codeSize) }
+        let known = idle.take(or: made)
         // A coding that is too small is replaced by a larger one.
-        let known = idle.withLock { $0.popLast() }.flatMap {
-            $0.hasRoom(count: pixels.count, largestCodeSize: codeSize) ? $0 : nil
-        }
-        let coding = known ?? SmallestCoding(count: pixels.count, largestCodeSize: codeSize)
-        defer { idle.withLock { $0.append(coding) } }
+        let coding = known.hasRoom(count: pixels.count, largestCodeSize: codeSize) ? known : made()
+        defer { idle.giveBack(coding) }
         coding.run(
             pixels.streams(effort.rules), free: effort.search == nil ? nil : pixels.optionalRuns, effort: effort)
         return withExtendedLifetime(pixels) {

@@ -1,8 +1,9 @@
 package import Encoding
 import Graphics
-package import Motion
+import Motion
 import Raster
 package import Rendering
+package import Scene
 package import Threads
 
 /// An image of a GIF, with the frame that drew it first and its delay.
@@ -18,6 +19,12 @@ package struct StoredImage: Sendable, Equatable {
 /// Frames depend only on their instant and images on their neighbours, so the bytes are the same for any number of
 /// threads.
 package final class GIFPipeline: FrameConsumer {
+    /// A drawn frame with its tier of levels.
+    private struct Leveled: Sendable {
+        let frame: DrawnFrame
+        let tier: Int
+    }
+
     /// An image that is not yet in the file.
     private struct Item: Sendable {
         let content: PalettedCanvas
@@ -41,19 +48,14 @@ package final class GIFPipeline: FrameConsumer {
 
     /// Minimum delay in centiseconds; players lengthen shorter ones.
     private static let minimumDelay = 2
-    /// Images per thread that are being compressed or wait for an earlier one; images of a clip take about the same
-    /// time.
-    private static let imagesInProgress = 2
-
     /// Delay of a frame in centiseconds from which on no image is shorter, because platforms with a limit of the frame
     /// rate count every image.
     private static let countedDelay = 10
 
     /// Delay in centiseconds of an image that draws nothing and clears.
     private let clearingDelay: Int
-    private let timeline: Timeline
     private let coloring: GIFColoring
-    private let team: ThreadTeam
+    private let pool: ThreadPool
     private let sink: any ByteSink
     private let loop: GIFLoop
     private var planner: GIFFramePlanner
@@ -69,84 +71,86 @@ package final class GIFPipeline: FrameConsumer {
     package private(set) var images: [StoredImage] = []
     /// Largest number of colours in any table, without the transparent one.
     private var maximumColors = 0
-    private let compression: OrderedWork<Work, Compressed>
+    private let painting: OrderedQueue<Leveled, Item, any Error>
+    private let compression: OrderedQueue<Work, Compressed, any Error>
 
     /// Last image, whose delay may still grow.
     private var lastItem: Item?
-    private var queue: [Item] = []
     private var shown: PalettedCanvas?
 
     package var imageCount: Int { images.count }
     package var colors: Int? { maximumColors }
 
     package init(
-        timeline: Timeline, coloring: GIFColoring, loop: GIFLoop, team: ThreadTeam, sink: any ByteSink
+        _ scene: Scene, coloring: GIFColoring, loop: GIFLoop, pool: ThreadPool, sink: any ByteSink
     ) {
-        self.timeline = timeline
+        let timeline = scene.timeline
         clearingDelay = timeline.wholeDelay >= Self.countedDelay ? timeline.wholeDelay : Self.minimumDelay
         self.coloring = coloring
-        self.team = team
+        self.pool = pool
         self.sink = sink
         self.loop = loop
         reducer = LevelReducer(coloring.reduction)
         planner = GIFFramePlanner(
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
-        compression = OrderedWork(
-            threads: team.count, capacity: team.count > 1 ? Self.imagesInProgress * team.count : 1
-        ) { [compressor = GIFFrameCompressor(effort: coloring.effort)] work in
+        let bytes = scene.geometry.width * scene.geometry.height
+        painting = OrderedQueue(pool, itemBytes: bytes) { leveled in
+            let frames = leveled.frame.frames
+            return Item(
+                content: coloring.paletted(leveled.frame.content, tier: leveled.tier),
+                image: StoredImage(frame: frames.lowerBound, delay: timeline.delay(ofFrames: frames)))
+        }
+        compression = OrderedQueue(pool, itemBytes: bytes) {
+            [compressor = GIFFrameCompressor(effort: coloring.effort)] work in
             let (plan, palette) = work.tables.coded(work.image, using: work.used)
             return Compressed(content: compressor.compress(plan), palette: palette, stored: work.image.stored)
         }
     }
 
-    package func consume(_ batch: FrameBatch) throws {
-        for (frame, content) in zip(batch.frames, reducer.reduce(batch.drawn, by: coloring, team: team)) {
-            add(content, frame: frame, delay: timeline.delay(ofFrame: frame))
-        }
-        try flush()
+    package func consume(_ frame: DrawnFrame) throws {
+        try painting.submit(Leveled(frame: frame, tier: reducer.tier(of: frame)), out: add)
     }
 
     package func finish() throws {
-        if let lastItem { queue.append(lastItem) }
+        try painting.finish(out: add)
+        if let lastItem { try plan(lastItem, next: nil) }
         lastItem = nil
-        try flush()
         if tables == nil, !gathered.images.isEmpty { try settle(isComplete: true) }
         try compression.finish(out: write)
         try writer?.finish()
     }
 
-    private func add(_ content: PalettedCanvas?, frame: Int, delay: Int) {
-        if let content, content != lastItem?.content {
-            if let lastItem { queue.append(lastItem) }
-            lastItem = Item(content: content, image: StoredImage(frame: frame, delay: delay))
-        } else {
-            lastItem?.image.delay += delay
+    /// Adds the next image, and plans the one before it, whose delay is then known.
+    private func add(_ item: Item) throws {
+        if let lastItem {
+            guard item.content != lastItem.content else {
+                self.lastItem?.image.delay += item.image.delay
+                return
+            }
+            try plan(lastItem, next: item)
         }
+        lastItem = item
     }
 
-    /// Plans the images whose delays are known, and starts their compression.
-    private func flush() throws {
-        for (index, item) in queue.enumerated() {
-            let next = index + 1 < queue.count ? queue[index + 1] : lastItem
-            if let shown, shown.palette != item.content.palette {
-                planner.repaint { [coloring] screen in
-                    PalettedCanvas(canvas: screen, palette: shown.palette).indices(
-                        under: item.content.palette, reserved: coloring.transparentIndex,
-                        isHole: coloring.isTransparent)
-                }
-            }
-            shown = item.content
-            if item.image.delay >= 2 * clearingDelay,
-                let pair = planner.planAsTwoImages(item.content.canvas, next: next?.content.canvas)
-            {
-                try compress(pair[0], of: item, delay: item.image.delay - clearingDelay)
-                try compress(pair[1], of: item, delay: clearingDelay)
-            } else {
-                let plan = planner.plan(item.content.canvas, next: next?.content.canvas)
-                try compress(plan, of: item, delay: item.image.delay)
+    /// Plans an image, and starts its compression.
+    private func plan(_ item: Item, next: Item?) throws {
+        if let shown, shown.palette != item.content.palette {
+            planner.repaint { [coloring] screen in
+                PalettedCanvas(canvas: screen, palette: shown.palette).indices(
+                    under: item.content.palette, reserved: coloring.transparentIndex,
+                    isHole: coloring.isTransparent)
             }
         }
-        queue.removeAll(keepingCapacity: true)
+        shown = item.content
+        if item.image.delay >= 2 * clearingDelay,
+            let pair = planner.planAsTwoImages(item.content.canvas, next: next?.content.canvas)
+        {
+            try compress(pair[0], of: item, delay: item.image.delay - clearingDelay)
+            try compress(pair[1], of: item, delay: clearingDelay)
+        } else {
+            let plan = planner.plan(item.content.canvas, next: next?.content.canvas)
+            try compress(plan, of: item, delay: item.image.delay)
+        }
     }
 
     private func compress(_ plan: GIFFramePlan, of item: Item, delay: Int) throws {
@@ -169,7 +173,7 @@ package final class GIFPipeline: FrameConsumer {
         let chosen: ColorTables
         var used: [UsedIndices?] = images.map { _ in nil }
         if isComplete || coloring.choosesTables {
-            let found = team.map(count: images.count) { images[$0].plan.usedIndices() }
+            let found = pool.map(count: images.count) { images[$0].plan.usedIndices() }
             used = found
             chosen = ColorTables(for: images, using: found, isComplete: isComplete)
         } else {

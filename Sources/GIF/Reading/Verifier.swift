@@ -19,17 +19,12 @@ package struct Verifier {
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first image or delay that differs, and errors of reading.
     package func check(_ bytes: [UInt8]) throws {
         let reader = try GIFReader(bytes: bytes)
-        let composers = WorkerPool([try FrameComposer(scene, glyphs)])
         var reducer = LevelReducer(coloring.reduction)
-        var expected: [UInt32] = []
         var (shown, left): ([UInt32], Int) = ([], 0)
-        try FrameSource(scene: scene, composers: composers).forEachBatch { batch in
-            for (frame, content) in zip(
-                batch.frames, reducer.reduce(batch.drawn, by: coloring, team: composers.team))
-            {
-                if let content {
-                    expected = content.words(hole: coloring.isTransparent ? coloring.transparentIndex : nil)
-                }
+        try FrameSource(scene: scene, glyphs: glyphs).forEachFrame(on: .alone) { drawn in
+            let expected = coloring.paletted(drawn.content, tier: reducer.tier(of: drawn))
+                .words(hole: coloring.isTransparent ? coloring.transparentIndex : nil)
+            for frame in drawn.frames {
                 var missing = scene.timeline.delay(ofFrame: frame)
                 while missing > 0 {
                     if left == 0 {

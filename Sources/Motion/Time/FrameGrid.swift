@@ -42,16 +42,17 @@ struct FrameGrid: Sendable {
         return hasPoster ? gridded + Self.posterLength : gridded
     }
 
-    func duration(ofFrame frame: Int) -> Rational {
-        let end = frame == frameCount - 1 ? length : time(ofFrame: frame + 1)
-        return end - time(ofFrame: frame)
+    func duration(ofFrames frames: Range<Int>) -> Rational {
+        let end = frames.upperBound == frameCount ? length : time(ofFrame: frames.upperBound)
+        return end - time(ofFrame: frames.lowerBound)
     }
 
     /// Returns the delay in centiseconds. Every frame ends at its rounded exact end, so that errors never add up.
-    func delay(ofFrame frame: Int) -> Int {
-        guard let start = griddedTime(ofFrame: frame) else { return Self.centiseconds(Self.posterLength) }
-        let end = frame == frameCount - 1 ? span : start + Rational(1, over: fps)
-        return Self.centiseconds(end) - Self.centiseconds(start)
+    func delay(ofFrames frames: Range<Int>) -> Int {
+        let poster = hasPoster && frames.lowerBound == 0 ? Self.centiseconds(Self.posterLength) : 0
+        let start = griddedTime(ofFrame: frames.lowerBound) ?? .zero
+        let end = frames.upperBound == frameCount ? span : griddedTime(ofFrame: frames.upperBound) ?? .zero
+        return poster + Self.centiseconds(end) - Self.centiseconds(start)
     }
 
     private static func centiseconds(_ time: Rational) -> Int { (time * Rational(100)).roundedHalfUp }

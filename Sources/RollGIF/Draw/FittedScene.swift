@@ -176,11 +176,11 @@ final class FittedScene {
                         }))
             }
             if targets.contains(where: \.needsFrames) {
-                try renderer().draw { batch in
+                try renderer().draw { frame in
                     guard isWanted() else { throw RollGIFError.unwanted }
                     for target in targets {
                         current = target.output
-                        try target.consume(batch)
+                        try target.consume(frame)
                         if let limit, target.byteCount > limit { throw OverLimit() }
                     }
                 }

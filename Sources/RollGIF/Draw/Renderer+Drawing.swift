@@ -124,14 +124,14 @@ extension Renderer {
             try renderer.consumer(for: .images($0), into: CountingSink(nil, keepsBytes: false))
         }
         var hasInk = false
-        try renderer.draw { batch in
-            try watcher?.consume(batch)
-            if !hasInk { hasInk = batch.drawn.contains { $0?.content.hasInk == true } }
+        try renderer.draw { frame in
+            try watcher?.consume(frame)
+            if !hasInk { hasInk = frame.content.hasInk }
             for target in targets {
                 begins(target.output)
-                try target.consume(batch)
+                try target.consume(frame)
             }
-            try progress(batch.frames.upperBound)
+            try progress(frame.frames.upperBound)
         }
         try watcher?.finish()
         if let flashes { try job.checkFlashes(flashes) }

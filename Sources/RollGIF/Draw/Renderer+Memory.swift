@@ -23,9 +23,9 @@ extension Renderer {
         do {
             let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads)
             let pipeline = try renderer.gifPipeline(into: sink)
-            try renderer.draw { batch in
+            try renderer.draw { frame in
                 try beforeFrames()
-                try pipeline.consume(batch)
+                try pipeline.consume(frame)
             }
             try pipeline.finish()
             return sink.bytes

@@ -22,7 +22,7 @@ private final class EncodedVideoWriter: FrameConsumer {
         (self.video, self.sink) = (video, sink)
     }
 
-    func consume(_ batch: FrameBatch) {}
+    func consume(_ frame: DrawnFrame) {}
 
     func finish() throws {
         // The array lives longer than the call.

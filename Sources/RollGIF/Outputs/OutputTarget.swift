@@ -80,8 +80,8 @@ final class OutputTarget {
         consumer = try renderer().consumer(for: target, into: sink)
     }
 
-    func consume(_ batch: FrameBatch) throws {
-        try naming { try consumer.consume(batch) }
+    func consume(_ frame: DrawnFrame) throws {
+        try naming { try consumer.consume(frame) }
     }
 
     /// Runs a step, and throws the file's error if there is one. The encoder's error only says that writing failed.

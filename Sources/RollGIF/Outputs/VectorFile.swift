@@ -23,7 +23,7 @@ final class VectorFile: FrameConsumer {
         (self.output, self.built, self.sink, self.makeDocument) = (output, built, sink, makeDocument)
     }
 
-    func consume(_ batch: FrameBatch) {}
+    func consume(_ frame: DrawnFrame) {}
 
     func finish() throws {
         let document = try makeDocument()

@@ -104,12 +104,12 @@ import Threads
         let clip = TestClip(.transparent, columns: 3, height: 32, frames: 30)
         var files: Set<[UInt8]> = []
         for threads in [1, 2, 7] {
-            let team = ThreadTeam(count: threads)
+            let pool = ThreadPool(count: threads)
             let sink = MemorySink()
             let encoder = APNGEncoder(
-                sink: sink, width: clip.width, height: clip.height, hasAlpha: true, team: team)
+                sink: sink, width: clip.width, height: clip.height, hasAlpha: true, pool: pool)
             var pictures: [UInt8] = []
-            let sequence = PNGSequence(fps: 60, team: team) { number, picture throws(EncodingError) in
+            let sequence = PNGSequence(fps: 60, pool: pool) { number, picture throws(EncodingError) in
                 pictures += [UInt8(truncatingIfNeeded: number)] + picture
             }
             for (canvas, duration) in zip(clip.canvases, clip.durations) {

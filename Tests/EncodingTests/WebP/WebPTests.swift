@@ -11,10 +11,10 @@ import Threads
 
     /// - Parameter quality: 1 to 100; nil keeps every pixel.
     static func encoder(
-        _ sink: MemorySink, width: Int, height: Int, quality: Int?, plays: Int = 0, team: ThreadTeam = .alone
+        _ sink: MemorySink, width: Int, height: Int, quality: Int?, plays: Int = 0, pool: ThreadPool = .alone
     ) throws -> any FrameEncoder {
         guard let quality else {
-            return try WebPEncoder(sink: sink, width: width, height: height, plays: plays, team: team)
+            return try WebPEncoder(sink: sink, width: width, height: height, plays: plays, pool: pool)
         }
         return try LossyWebPEncoder(sink: sink, width: width, height: height, quality: quality, plays: plays)
     }

@@ -4,16 +4,29 @@ import GIF
 import Motion
 import Raster
 package import Rendering
+import Scene
 import Threads
 
 /// Passes frames in true colour to an encoder. Equal neighbours are one frame.
 ///
 /// If levels are not reduced, only the box in which a frame may differ from the one before is composited.
 package final class ColorPipeline: FrameConsumer {
+    /// A drawn frame with what is needed to composite it.
+    private struct Leveled: Sendable {
+        let frame: DrawnFrame
+        /// Tier of levels, where they are reduced.
+        let tier: Int
+        /// Box in which it may differ from the frame before; the whole canvas where levels are reduced.
+        let box: PixelBox
+    }
+
     /// Part of a frame in true colour.
     private struct Part: Sendable {
         let box: PixelBox
-        let picture: ColorCanvas
+        /// Pixels of the box; nil for an empty one.
+        let picture: ColorCanvas?
+        /// Time in seconds for which it is shown.
+        let length: Rational
     }
 
     /// The current frame, which the next one changes in place.
@@ -23,21 +36,12 @@ package final class ColorPipeline: FrameConsumer {
         var change: PixelBox
         /// Part of its duration that has not been passed to the encoder.
         var length: Rational
-
-        /// Shows the next frame, which differs in a box alone.
-        mutating func show(_ part: Part, change new: PixelBox, length: Rational) {
-            canvas.replace(new, by: part.picture, x: part.box.columns.lowerBound, y: part.box.rows.lowerBound)
-            change = change.union(new)
-            self.length = length
-        }
     }
 
-    private let timeline: Timeline
     private let encoder: any FrameEncoder
-    private let team: ThreadTeam
     private let compositor: any FrameCompositor
-    private let coloring: FrameColoring
     private var reducer: LevelReducer?
+    private let compositing: OrderedQueue<Leveled, Part, any Error>
     private var standing: Standing?
     /// Extent of the last frame that was composited in part.
     private var extent: FrameExtent?
@@ -45,97 +49,69 @@ package final class ColorPipeline: FrameConsumer {
     package let colors: Int? = nil
 
     init(
-        timeline: Timeline, encoder: any FrameEncoder, team: ThreadTeam, compositor: any FrameCompositor,
+        _ scene: Scene, encoder: any FrameEncoder, pool: ThreadPool, compositor: any FrameCompositor,
         coloring: FrameColoring
     ) {
-        self.coloring = coloring
         reducer = coloring.reduction.map { LevelReducer($0) }
         self.compositor = compositor
-        self.timeline = timeline
         self.encoder = encoder
-        self.team = team
-    }
-
-    /// Number of pixels composited at a time. Otherwise canvases of four bytes per pixel would be most of a tall
-    /// video's memory.
-    private static let maximumPixels = 2_500_000
-
-    package func consume(_ batch: FrameBatch) throws {
-        guard reducer == nil else { return try show(reduced(batch.drawn), from: batch.frames.lowerBound) }
-        let boxes = batch.drawn.map { $0.map { change(to: $0.content) } }
-        var start = 0
-        while start < boxes.count {
-            var (end, pixels) = (start, 0)
-            repeat {
-                pixels += boxes[end]?.count ?? 0
-                end += 1
-            } while end < boxes.count && pixels + (boxes[end]?.count ?? 0) <= Self.maximumPixels
-            let parts = team.map(count: end - start) { [compositor, start] index -> Part? in
-                guard let frame = batch.drawn[start + index], let box = boxes[start + index], !box.isEmpty else {
-                    return nil
+        let timeline = scene.timeline
+        compositing = OrderedQueue(pool, itemBytes: 4 * scene.geometry.width * scene.geometry.height) { leveled in
+            let frame = leveled.frame.content
+            let picture: ColorCanvas? =
+                switch coloring {
+                case .exact:
+                    leveled.box.isEmpty ? nil : compositor.composited(frame, in: leveled.box, shown: nil)
+                case .paletted(let coloring): coloring.paletted(frame, tier: leveled.tier).colored
+                case .translucent(let reduction):
+                    compositor.composited(frame, shown: reduction.shownWithShapes(tier: leveled.tier))
                 }
-                return Part(box: box, picture: compositor.composited(frame.content, in: box, shown: nil))
-            }
-            try show(parts, from: batch.frames.lowerBound + start)
-            start = end
+            return Part(
+                box: leveled.box, picture: picture, length: timeline.duration(ofFrames: leveled.frame.frames))
         }
     }
 
+    package func consume(_ frame: DrawnFrame) throws {
+        let leveled = Leveled(frame: frame, tier: reducer?.tier(of: frame) ?? 0, box: change(to: frame.content))
+        try compositing.submit(leveled, out: show)
+    }
+
     private func change(to frame: LayeredFrame) -> PixelBox {
+        guard reducer == nil else { return frame.whole }
         let new = compositor.extent(of: frame)
         defer { extent = new }
         return new.change(from: extent)
     }
 
-    /// Returns the frames with reduced levels, each whole; nil stays nil.
-    private func reduced(_ drawn: [DrawnFrame?]) -> [Part?] {
-        let pictures = reducer?.reduce(drawn, team: team) { [compositor, coloring] frame, tier in
-            switch coloring {
-            case .exact: compositor.composited(frame)
-            case .paletted(let coloring): coloring.paletted(frame, tier: tier).colored
-            case .translucent(let reduction):
-                compositor.composited(frame, shown: reduction.shownWithShapes(tier: tier))
-            }
+    /// Shows the next frame, unless it equals the last one, which then lasts longer.
+    private func show(_ part: Part) throws {
+        guard let picture = part.picture, let change = change(by: picture, in: part.box) else {
+            let length = standing?.length ?? .zero
+            standing?.length = length + part.length
+            return
         }
-        return (pictures ?? []).map { $0.map { Part(box: $0.whole, picture: $0) } }
-    }
-
-    /// Shows frames one after the other; nil is a frame like the one before.
-    private func show(_ parts: [Part?], from first: Int) throws {
-        for (index, part) in parts.enumerated() {
-            let length = timeline.duration(ofFrame: first + index)
-            if let part, let change = change(by: part) {
-                try pass()
-                if standing == nil {
-                    standing = Standing(canvas: part.picture, change: change, length: length)
-                } else {
-                    standing?.show(part, change: change, length: length)
-                }
-                imageCount += 1
-            } else {
-                let before = standing?.length ?? .zero
-                standing?.length = before + length
-            }
-            if encoder.isSteady { try pass() }
-        }
+        try pass()
+        imageCount += 1
+        // The canvas is changed in place, so nothing else may hold it.
+        var canvas = standing.take()?.canvas ?? picture
+        canvas.replace(change, by: picture, x: part.box.left, y: part.box.top)
+        standing = Standing(canvas: canvas, change: change, length: part.length)
     }
 
     /// Returns the box in which a frame differs; nil if it equals the last one.
-    private func change(by part: Part) -> PixelBox? {
-        guard let standing else { return part.box }
-        let change = standing.canvas.change(in: part.box, to: part.picture)
-        return change.isEmpty ? nil : change
+    private func change(by picture: ColorCanvas, in box: PixelBox) -> PixelBox? {
+        guard let standing else { return box }
+        return standing.canvas.change(in: box, to: picture)
     }
 
     package func finish() throws {
+        try compositing.finish(out: show)
         try pass()
         try encoder.finish()
     }
 
     private func pass() throws {
-        guard let picture = standing, picture.length > .zero else { return }
+        guard let picture = standing else { return }
         try encoder.append(picture.canvas, change: picture.change, duration: picture.length)
-        standing?.change = .empty
-        standing?.length = .zero
     }
 }

@@ -35,14 +35,14 @@ package final class SceneRenderer {
     private let settings: RenderSettings
     private let scene: Scene
     private let glyphs: SceneGlyphs
-    private let composers: WorkerPool<FrameComposer>
+    private let pool: ThreadPool
+    private let source: FrameSource
     private var coloring: GIFColoring
     private var isSettled = false
-    private let store = FrameStore()
     /// Lays frames over the scene's backdrop; nil for a scene without one.
     private let compositor: BackdropCompositor?
 
-    /// - Parameter threads: threads that draw, and as many again that encode; one draws and encodes in turn.
+    /// - Parameter threads: threads that draw and encode.
     package init(_ built: BuiltScene, threads: Int) throws {
         settings = built.settings
         scene = built.scene
@@ -54,7 +54,8 @@ package final class SceneRenderer {
         }
         self.compositor = compositor
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
-        composers = WorkerPool(try (0..<threads).map { _ in try FrameComposer(built.scene, built.glyphs) })
+        source = FrameSource(scene: built.scene, glyphs: built.glyphs)
+        pool = ThreadPool(count: threads)
     }
 
     /// Returns a function that makes the renderer when it is first called, because a vector file needs none.
@@ -67,15 +68,12 @@ package final class SceneRenderer {
         }
     }
 
-    /// Passes all frames to consumers, batch by batch, on the calling thread.
-    package func draw(_ body: (FrameBatch) throws -> Void) throws {
-        try FrameSource(scene: scene, composers: composers, store: store).forEachBatch(body)
-    }
+    /// Passes all frames to consumers on the calling thread.
+    package func draw(_ body: (DrawnFrame) throws -> Void) throws { try source.forEachFrame(on: pool, body) }
 
     package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
         GIFPipeline(
-            timeline: scene.timeline, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop),
-            team: composers.team, sink: sink)
+            scene, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop), pool: pool, sink: sink)
     }
 
     /// Returns the consumer of frames for a file of any type.
@@ -89,7 +87,7 @@ package final class SceneRenderer {
                 scene: scene, glyphs: glyphs, compositor: frameCompositor, maximumColors: colors, sink: sink)
         default:
             return ColorPipeline(
-                timeline: scene.timeline, encoder: try encoder(for: target, into: sink), team: composers.team,
+                scene, encoder: try encoder(for: target, into: sink), pool: pool,
                 compositor: frameCompositor, coloring: try frameColoring(for: target))
         }
     }
@@ -126,7 +124,7 @@ package final class SceneRenderer {
     package func verify(_ bytes: [UInt8], of target: EncodingTarget) throws {
         let comparison = try FrameComparison(bytes)
         let pipeline = ColorPipeline(
-            timeline: scene.timeline, encoder: comparison, team: composers.team, compositor: frameCompositor,
+            scene, encoder: comparison, pool: pool, compositor: frameCompositor,
             coloring: try frameColoring(for: target))
         try draw(pipeline.consume)
         try pipeline.finish()
@@ -134,7 +132,7 @@ package final class SceneRenderer {
     }
 
     private func settledColoring() throws -> GIFColoring {
-        if !isSettled { coloring = try coloring.withSharedPalette(scene, composers: composers, store: store) }
+        if !isSettled { coloring = try coloring.withSharedPalette(scene, from: source, pool: pool) }
         isSettled = true
         return coloring
     }
@@ -150,20 +148,20 @@ package final class SceneRenderer {
         case .apng:
             return APNGEncoder(
                 sink: sink, width: width, height: height, hasAlpha: hasAlpha, plays: plays,
-                effort: settings.palette.effort, team: composers.team)
+                effort: settings.palette.effort, pool: pool)
         case .webP(let quality):
             guard let quality else {
                 var isLevelled = true
                 if case .exact = try frameColoring(for: target) { isLevelled = false }
                 return try WebPEncoder(
-                    sink: sink, width: width, height: height, plays: plays, isLevelled: isLevelled, team: composers.team
+                    sink: sink, width: width, height: height, plays: plays, isLevelled: isLevelled, pool: pool
                 )
             }
             return try LossyWebPEncoder(sink: sink, width: width, height: height, quality: quality, plays: plays)
         case .y4m:
             return Y4MEncoder(sink: sink, width: width, height: height, fps: motion.fps, background: background)
         case .pngSequence(let store):
-            return PNGSequence(fps: motion.fps, team: composers.team, store: store)
+            return PNGSequence(fps: motion.fps, pool: pool, store: store)
         case .video(let kind, let descriptor, let quality):
             return try VideoEncoder(
                 kind: kind, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,

@@ -27,7 +27,7 @@ package final class StillImage: FrameConsumer {
     }
 
     /// Ignores the frames, because the final value is known before the first of them.
-    package func consume(_ batch: FrameBatch) {}
+    package func consume(_ frame: DrawnFrame) {}
 
     package func finish() throws {
         let frame = try FrameComposer(scene, glyphs).compose(scene.finalStates)

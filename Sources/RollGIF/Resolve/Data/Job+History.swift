@@ -50,9 +50,12 @@ extension Job {
                 "\(JobKey.to.mark) \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
                     + "write one in digits", key: .to)
         }
-        let (at, isNow) = (self[.at] ?? "now", [nil, "now"].contains(self[.at]))
-        let time: Instant
-        do throws(ValueError) { time = isNow ? .now : try Instant(parsing: at) } catch {
+        let at = self[.at] ?? "now"
+        let (time, isNow): (Instant, Bool)
+        do throws(ValueError) {
+            let moment = try Moment(parsing: at)
+            (time, isNow) = (try moment.after(.now), moment.isNow)
+        } catch {
             throw .usage("\(JobKey.at.mark) \(Quoted.text(at)): \(error.reason)", key: .at)
         }
         let entry = HistoryEntry(id: id, at: time.text, value: end)

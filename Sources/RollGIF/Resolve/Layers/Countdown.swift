@@ -35,19 +35,29 @@ struct Countdown: Sendable, Equatable {
 extension JobReader {
     /// Returns the countdown of a job; nil for a job without `--until`.
     func countdown() throws(RollGIFError) -> Countdown? {
-        guard let end: Instant = try form(.until) else { return nil }
-        guard let text = job[.at] else {
-            throw .usage(
-                "\(JobKey.at.mark) is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now",
-                key: .at)
-        }
-        let start = text == "now" ? Instant.now : try form(.at) ?? .now
+        guard let (start, end) = try moments() else { return nil }
         let every = try exact(.every) ?? Rational(1)
         guard every >= Rational(1), every.denominator == 1 else {
             throw usage(.every, "a countdown shows whole seconds; give 1 or more of them")
         }
         let left = end.milliseconds - start.milliseconds
         return Countdown(left: left, every: Int(every.numerator), frames: try integer(.frames))
+    }
+
+    /// Returns the time of a countdown's first frame and that of its end; nil for a job without `--until`.
+    func moments() throws(RollGIFError) -> (start: Instant, end: Instant)? {
+        guard let until: Moment = try form(.until) else { return nil }
+        guard let at: Moment = try form(.at) else {
+            throw .usage(
+                "\(JobKey.at.mark) is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now",
+                key: .at)
+        }
+        do throws(ValueError) {
+            let start = try at.after(.now)
+            return (start, try until.after(start))
+        } catch {
+            throw usage(.until, error.reason)
+        }
     }
 
     /// Returns the texts shown instead of values, by the values' indices.

@@ -15,7 +15,7 @@ extension JobReader {
     private func coarseTimes() throws(RollGIFError) -> [String]? {
         let units: DurationUnits = try choice(.durationUnits)
         guard units.isInWords, let countdown = try countdown() else { return nil }
-        let until: Instant? = try form(.until)
+        let until = try moments()?.end
         let clockKeys = Self.numberKeys.filter { $0 != .durationUnits } + JobKey.unitLabelKeys
         if let key = clockKeys.first(where: job.isAskedFor) {
             throw .usage(

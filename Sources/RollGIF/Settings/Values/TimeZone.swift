@@ -1,7 +1,10 @@
+import Glibc
 import Numerals
 
-/// A time zone by the names that people write: `Europe/Berlin`, `berlin`, `new york`, `JST`, `UTC+2`.
+/// A time zone by the names that people write: `Europe/Berlin`, `berlin`, `new york`, `JST`, `UTC+2`, `+02:00`.
 enum TimeZone: Sendable {
+    /// The clocks of this machine.
+    case machine
     case file(ZoneFile)
     /// A zone of ICU's data, for machines without zone files.
     case builtIn(String)
@@ -20,12 +23,11 @@ enum TimeZone: Sendable {
         } else if let name = try Self.name(text) {
             self = try Self(listed: name)
         } else if let hours = Self.abbreviations[text.uppercased()] {
-            guard hours.count == 1 else {
-                let choices = OptionDefinition.alternatives(hours.map { Self.written(Int($0 * 3600)) })
-                throw ValueError(
-                    reason: "\(Quoted.text(text)) is the time of several zones; write its offset, \(choices)")
-            }
-            self = .fixed(Int(hours[0] * 3600))
+            self = .fixed(Int(hours * 3600))
+        } else if let zones = Self.ambiguous[text.uppercased()] {
+            throw ValueError(
+                reason: "\(Quoted.text(text)) is the time of several places; write "
+                    + OptionDefinition.alternatives(zones))
         } else {
             throw ValueError(reason: Self.unknown(text))
         }
@@ -39,10 +41,19 @@ enum TimeZone: Sendable {
     /// Returns the seconds by which clocks are ahead of UTC at a time in seconds since 1970.
     func offset(at time: Int) -> Int {
         switch self {
+        case .machine: Self.machineOffset(at: time)
         case .file(let file): file.offset(at: time)
         case .builtIn(let name): ZoneData.offset(of: name, at: time)
         case .fixed(let offset): offset
         }
+    }
+
+    private static func machineOffset(at time: Int) -> Int {
+        var (seconds, clock) = (time, unsafe tm())
+        tzset()
+        // Both are variables of this call, and the function keeps no pointer to them.
+        unsafe localtime_r(&seconds, &clock)
+        return unsafe clock.tm_gmtoff
     }
 
     /// Returns the offset at a local time, counted in seconds as if it were UTC; nil for a time that the clocks skip. A
@@ -84,28 +95,20 @@ enum TimeZone: Sendable {
                 ?? "a name is such as Europe/Berlin, or write the offset from UTC, as +01:00")
     }
 
-    /// Returns the seconds of UTC, or of GMT, with hours ahead or behind: `UTC`, `UTC+2`, `GMT-03:30`; nil for other
-    /// texts.
+    /// Returns the seconds of hours ahead of UTC or behind, alone or behind its name: `+02:00`, `UTC`, `UTC+2`,
+    /// `GMT-03:30`; nil for other texts.
     private static func offset(_ text: String) -> Int? {
-        let name = text.prefix(3).uppercased()
-        guard ["UTC", "GMT", "Z"].contains(name) else { return nil }
-        let ahead = text.dropFirst(3).drop { $0 == " " }
+        let name = text.prefix(while: \.isLetter).uppercased()
+        let ahead = text.dropFirst(name.count).drop { $0 == " " }
+        guard ["UTC", "GMT", "Z"].contains(name) || name.isEmpty && !ahead.isEmpty else { return nil }
         guard let sign = ahead.first else { return 0 }
-        let parts = ahead.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        let isNumber = parts.allSatisfy { part in
-            (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+        let digits = ahead.dropFirst().filter { $0 != ":" }
+        guard "+-".contains(sign), (1...4).contains(digits.utf8.count), let number = Int(digits), number >= 0 else {
+            return nil
         }
-        guard "+-\u{2212}".contains(sign), isNumber, (1...2).contains(parts.count), let hours = Int(parts[0]),
-            let minutes = parts.count == 2 ? Int(parts[1]) : 0, hours < 24, minutes < 60
-        else { return nil }
+        let (hours, minutes) = digits.count > 2 ? (number / 100, number % 100) : (number, 0)
+        guard hours < 24, minutes < 60 else { return nil }
         return (hours * 60 + minutes) * (sign == "+" ? 60 : -60)
-    }
-
-    /// Returns an offset as it is typed: `+05:30`.
-    private static func written(_ offset: Int) -> String {
-        let minutes = abs(offset) / 60
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(offset < 0 ? "-" : "+")\(padded(minutes / 60)):\(padded(minutes % 60))"
     }
 
     /// Returns a name in small letters, with `_` between its words.
@@ -124,12 +127,18 @@ enum TimeZone: Sendable {
     }()
 
     /// Abbreviations of clocks that are no zone's name, and their hours ahead of UTC.
-    private static let abbreviations: [String: [Double]] = [
-        "ACDT": [10.5], "ACST": [9.5], "ADT": [-3], "AEDT": [11], "AEST": [10], "AKDT": [-8], "AKST": [-9], "AST": [-4],
-        "AWST": [8], "BST": [1], "CAT": [2], "CDT": [-5, -4], "CEST": [2], "CHST": [10], "CST": [-6, -5, 8],
-        "EAT": [3], "EDT": [-4], "EEST": [3], "HDT": [-9], "HKT": [8], "IDT": [3], "IST": [1, 2, 5.5], "JST": [9],
-        "KST": [9], "MDT": [-6], "MEST": [2], "MSK": [3], "NDT": [-2.5], "NST": [-3.5], "NZDT": [13], "NZST": [12],
-        "PDT": [-7], "PKT": [5], "PST": [-8, 8], "SAST": [2], "SST": [-11], "WAT": [1], "WEST": [1], "WIB": [7],
-        "WIT": [9], "WITA": [8],
+    private static let abbreviations: [String: Double] = [
+        "ACDT": 10.5, "ACST": 9.5, "ADT": -3, "AEDT": 11, "AEST": 10, "AKDT": -8, "AKST": -9, "AST": -4, "AWST": 8,
+        "BST": 1, "CAT": 2, "CEST": 2, "CHST": 10, "EAT": 3, "EDT": -4, "EEST": 3, "HDT": -9, "HKT": 8, "IDT": 3,
+        "JST": 9, "KST": 9, "MDT": -6, "MEST": 2, "MSK": 3, "NDT": -2.5, "NST": -3.5, "NZDT": 13, "NZST": 12,
+        "PDT": -7, "PKT": 5, "SAST": 2, "SST": -11, "WAT": 1, "WEST": 1, "WIB": 7, "WIT": 9, "WITA": 8,
+    ]
+
+    /// Abbreviations of several clocks, and places that have them.
+    private static let ambiguous: [String: [String]] = [
+        "CDT": ["America/Chicago", "America/Havana"], "CST": ["America/Chicago", "America/Havana", "Asia/Shanghai"],
+        "CT": ["America/Chicago", "America/Mexico_City"], "ET": ["America/New_York", "America/Panama"],
+        "IST": ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"], "MT": ["America/Denver", "America/Phoenix"],
+        "PST": ["America/Los_Angeles", "Asia/Manila"], "PT": ["America/Los_Angeles", "America/Vancouver"],
     ]
 }

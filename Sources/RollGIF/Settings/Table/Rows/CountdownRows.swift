@@ -3,16 +3,16 @@ import Numerals
 
 /// Keys of countdowns and of the words under units.
 public class CountdownKeys: ValueKeys, @unchecked Sendable {
-    /// Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Berlin'.
+    /// Moment to count down to: 2026-12-24T18:00+01:00, '24 Dec 2026 6pm Berlin', tomorrow, 18:00 or +2h.
     public static let until: Of<String> = Of(
-        "until", .values, .instant,
-        "Moment to count down to: 2026-12-24T18:00+01:00 or '2026-12-24 18:00 Berlin'.",
+        "until", .values, .moment,
+        "Moment to count down to: 2026-12-24T18:00+01:00, '24 Dec 2026 6pm Berlin', tomorrow, 18:00 or +2h.",
         .refused(unless: .value(.style, "duration"), "a countdown has {style} duration; leave the other out"),
         example: "--until '2030-12-24 18:00 new york' --at now --frames 10")
     /// Time of the first frame, or of a new line of --history: now, or as until. Default: now for a single job that is
     /// drawn.
-    public static let at: Of<JobValue.Moment> = Of(
-        "at", .values, .instantOrNow, note: "now for a single job that is drawn",
+    public static let at: Of<String> = Of(
+        "at", .values, .moment, note: "now for a single job that is drawn",
         "Time of the first frame, or of a new line of --history: now, or as {until}.",
         .refused(unless: .present(.until), "it is for countdowns and histories; add {until} or --history"),
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59Z --frames 10")

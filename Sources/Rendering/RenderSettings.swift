@@ -6,7 +6,7 @@ package import Scene
 package import Typesetting
 
 /// Settings that decide what a picture looks like, resolved and validated, without any option text.
-package struct RenderSettings: Sendable, Equatable {
+public struct RenderSettings: Sendable, Equatable {
     /// Values in the order in which they are shown, two or more; empty if panels have them.
     package var values: [DecimalValue]
     /// Exact numbers of one unit that words state; nil without them, where the values are such numbers.
@@ -65,7 +65,7 @@ extension RenderSettings {
 
 extension RenderSettings {
     /// The vertical position of the content on a canvas that is higher.
-    package enum VerticalPlace: String, CaseIterable, Sendable {
+    public enum VerticalPlace: String, CaseIterable, Sendable {
         case top, center, bottom
 
         /// Returns the pixels above the content, out of `room` free ones.

@@ -73,7 +73,7 @@ import Testing
         #expect(try morph([.theme: ["sticker"], .preset: ["calligraph"]]).scale == 0.5)
         #expect(try morph([.theme: ["sticker"], .preset: ["numeric-text"]]) == MotionSettings.Morph())
         var panels = [Job(from: 1, to: 2), Job(from: 1, to: 2), Job(from: 1, to: 2)]
-        (panels[1].preset, panels[2].theme) = (.numericText, "sticker")
+        (panels[1].preset, panels[2].theme) = ("numeric-text", "sticker")
         var job = Job(settings: [.preset: ["calligraph"]])
         job.panels = panels
         let tuned = try ResolvedJob(job).settings.panels.map(\.settings.motion.morph.scale)

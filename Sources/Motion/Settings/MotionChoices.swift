@@ -2,7 +2,7 @@
 
 extension MotionSettings {
     /// The kind of a transition.
-    package enum Mode: String, Sendable, CaseIterable {
+    public enum Mode: String, Sendable, CaseIterable {
         /// Digit columns roll like wheels.
         case roll
         /// The value is interpolated and printed anew in every frame.
@@ -25,7 +25,7 @@ extension MotionSettings {
     }
 
     /// The path of a selected wheel from the old digit to the new one.
-    package enum Path: String, Sendable, CaseIterable {
+    public enum Path: String, Sendable, CaseIterable {
         /// In the number's direction; an unchanged digit turns once.
         case forward
         /// The shorter way round; a tie follows the number's direction.
@@ -74,7 +74,7 @@ extension MotionSettings {
     }
 
     /// The direction in which wheels turn.
-    package enum Direction: String, Sendable, CaseIterable {
+    public enum Direction: String, Sendable, CaseIterable {
         /// Up when the value grows or is equal, down when it shrinks.
         case auto
         /// Wheels advance: 3, 4, 5.
@@ -83,7 +83,7 @@ extension MotionSettings {
     }
 
     /// Digits that roll, counted from the most significant one. Entering and leaving digits count as changed.
-    package enum Selection: String, Sendable, CaseIterable {
+    public enum Selection: String, Sendable, CaseIterable {
         case all
         case onlyChanged = "only-changed"
         /// The first changed digit and every digit after it.
@@ -103,7 +103,7 @@ extension MotionSettings {
     }
 
     /// The style in which columns enter and leave.
-    package enum Enter: String, Sendable, CaseIterable {
+    public enum Enter: String, Sendable, CaseIterable {
         /// Width and opacity grow while the wheel rolls.
         case rollFade = "roll-fade"
         /// Width and size grow at full opacity.
@@ -125,7 +125,7 @@ extension MotionSettings {
     }
 
     /// The position of a line that is narrower than the widest one.
-    package enum Alignment: String, Sendable, CaseIterable {
+    public enum Alignment: String, Sendable, CaseIterable {
         case left
         case center
         case right
@@ -147,7 +147,7 @@ extension MotionSettings {
     }
 
     /// Width of a digit's column.
-    package enum DigitWidthPolicy: String, Sendable, CaseIterable {
+    public enum DigitWidthPolicy: String, Sendable, CaseIterable {
         case widest
         /// Width that changes from the old digit's to the new one's.
         case proportional
@@ -156,7 +156,7 @@ extension MotionSettings {
     }
 
     /// Columns that start first under a stagger.
-    package enum StaggerOrigin: String, Sendable, CaseIterable {
+    public enum StaggerOrigin: String, Sendable, CaseIterable {
         case left
         case right
         case center
@@ -178,7 +178,7 @@ extension MotionSettings {
     }
 
     /// Elements that show the colour of a change's direction while it runs.
-    package enum Flash: String, Sendable, CaseIterable {
+    public enum Flash: String, Sendable, CaseIterable {
         /// Digits that change.
         case digits
         /// The whole number, symbols included.
@@ -197,7 +197,7 @@ extension MotionSettings {
     }
 
     /// First frame for viewers that show no other: the start or the final value.
-    package enum FirstFrame: String, Sendable, CaseIterable {
+    public enum FirstFrame: String, Sendable, CaseIterable {
         case start
         case final
     }

@@ -1,7 +1,7 @@
 package import Fractions
 
 /// Settings of a job's motion: its elements, positions and times, with the defaults of the options.
-package struct MotionSettings: Sendable, Equatable {
+public struct MotionSettings: Sendable, Equatable {
     package var mode = Mode.roll
     package var selection = Selection.onlyChanged
     package var match = Match.place

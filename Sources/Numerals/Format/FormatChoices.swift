@@ -1,7 +1,7 @@
 // Choices of a job about its format; the raw values are the options' words.
 
 /// The style of a number.
-package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
+public enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case decimal
     /// Decimal number rounded to an integer.
     case integer
@@ -38,7 +38,7 @@ package enum NumberStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The form of a currency.
-package enum CurrencyDisplay: String, Sendable, Hashable, CaseIterable {
+public enum CurrencyDisplay: String, Sendable, Hashable, CaseIterable {
     /// Symbol that distinguishes currencies as the locale does: US$ or $.
     case symbol
     /// Shortest symbol, $ for every dollar.
@@ -50,14 +50,14 @@ package enum CurrencyDisplay: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The length of a unit's name.
-package enum UnitWidth: String, Sendable, Hashable, CaseIterable {
+public enum UnitWidth: String, Sendable, Hashable, CaseIterable {
     case short
     case narrow
     case full
 }
 
 /// The base of the units of bytes.
-package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
+public enum ByteUnits: String, Sendable, Hashable, CaseIterable {
     /// Powers of 1000: kB, MB, GB.
     case decimal
     /// Powers of 1024: KiB, MiB, GiB.
@@ -65,7 +65,7 @@ package enum ByteUnits: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Units of a clock, or words instead of one. The first unit of a clock has no bound.
-package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
+public enum DurationUnits: String, Sendable, Hashable, CaseIterable {
     /// Days to seconds without those at the front that are zero in every value, but at least minutes and seconds.
     case auto
     case d, dh, dhm, dhms, hms, hm, ms
@@ -102,7 +102,7 @@ package enum DurationUnits: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The grouping of integer digits.
-package enum Grouping: String, Sendable, Hashable, CaseIterable {
+public enum Grouping: String, Sendable, Hashable, CaseIterable {
     case auto
     case off
     /// Grouping by the locale's rule, but only where a group has at least two digits on its left.
@@ -112,7 +112,7 @@ package enum Grouping: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Numbers on which a sign is shown.
-package enum SignDisplay: String, Sendable, Hashable, CaseIterable {
+public enum SignDisplay: String, Sendable, Hashable, CaseIterable {
     case auto
     /// All numbers. A number that rounds to zero keeps its own sign, as in ICU.
     case always
@@ -158,7 +158,7 @@ package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The rounding of a value between two representable ones.
-package enum RoundingMode: String, Sendable, Hashable, CaseIterable {
+public enum RoundingMode: String, Sendable, Hashable, CaseIterable {
     /// Nearest; a tie goes to the even digit.
     case halfEven = "half-even"
     /// Nearest; a tie goes away from zero.

@@ -111,7 +111,7 @@ package struct ColorQuantizer: Sendable {
 }
 
 /// The method of showing colours that a palette lacks.
-package enum Dither: String, Sendable, CaseIterable {
+public enum Dither: String, Sendable, CaseIterable {
     /// The nearest colour, which has the least error, but bands where the palette is sparse.
     case none
     /// A pattern of two palette colours, fixed to the canvas. A pixel depends on its colour and position alone, so

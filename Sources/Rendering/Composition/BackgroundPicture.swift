@@ -2,9 +2,9 @@ package import Graphics
 package import Raster
 
 /// A picture behind the number.
-package struct BackgroundPicture: Sendable, Equatable {
+public struct BackgroundPicture: Sendable, Equatable {
     /// The fit of a picture into a box of another aspect ratio.
-    package enum Fit: String, CaseIterable, Sendable {
+    public enum Fit: String, CaseIterable, Sendable {
         /// Scaled until it covers the box, centred; the overhang is cut off on both sides.
         case cover
         /// Scaled to the largest size that shows all of it, centred.

@@ -5,8 +5,8 @@ package import Scene
 
 /// A pill next to the number with the text of its change. It fades in once the number has covered 0.99 of its distance;
 /// the number then makes room for it.
-package struct ChipSettings: Sendable, Equatable {
-    package enum Position: String, CaseIterable, Sendable {
+public struct ChipSettings: Sendable, Equatable {
+    public enum Position: String, CaseIterable, Sendable {
         case right, left, below, above
 
         fileprivate var part: PartPosition {

@@ -6,8 +6,8 @@ import Scene
 import Typesetting
 
 /// A small picture next to the number.
-package struct IconSettings: Sendable, Equatable {
-    package enum Position: String, CaseIterable, Sendable { case before, after, above }
+public struct IconSettings: Sendable, Equatable {
+    public enum Position: String, CaseIterable, Sendable { case before, after, above }
 
     package enum Source: Sendable, Equatable {
         case picture(BackgroundPicture)

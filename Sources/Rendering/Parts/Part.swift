@@ -4,7 +4,7 @@ import Motion
 import Scene
 
 /// The position of a part relative to its number.
-package enum PartPosition: String, CaseIterable, Sendable {
+public enum PartPosition: String, CaseIterable, Sendable {
     case below, above, left, right, around, behind
 }
 

@@ -191,7 +191,7 @@ package struct Spacing: Sendable, Equatable {
 }
 
 /// The form of the minus sign.
-package enum Minus: String, Sendable, CaseIterable {
+public enum Minus: String, Sendable, CaseIterable {
     /// U+2212, as wide and high as a plus, where the font has it; otherwise the locale's.
     case typographic
     /// Hyphen or minus, as in the locale's data.

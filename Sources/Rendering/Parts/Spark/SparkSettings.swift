@@ -3,8 +3,8 @@ import Motion
 package import Scene
 
 /// A sparkline, a small plot of values, drawn as the number changes.
-package struct SparkSettings: Sendable, Equatable {
-    package enum Style: String, CaseIterable, Sendable { case line, area, bars }
+public struct SparkSettings: Sendable, Equatable {
+    public enum Style: String, CaseIterable, Sendable { case line, area, bars }
 
     /// Values, at least two; nil if one is missing, which leaves a gap in the plot.
     package var values: [Double?]

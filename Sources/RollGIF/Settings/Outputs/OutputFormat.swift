@@ -2,7 +2,7 @@ package import Encoding
 package import Fractions
 
 /// Format of a file that an animation can be written to.
-package enum OutputFormat: String, Sendable, CaseIterable, Codable {
+public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     case gif, apng, png, webp, mp4, webm, mov, avif, y4m, svg, lottie, tgs
 
     /// Maximum frame rate per second. Browsers stretch a GIF's delays under 2 hundredths of a second.

@@ -1,7 +1,9 @@
 // `SettingWord` documents its own members.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// Types of the values of settings, such as ``JobValue/Style`` of `job.style`.
+public import Motion
+
+/// Types of the values of settings that are neither a word, a flag nor a plain text.
 public enum JobValue {
     /// A colour or a gradient as in CSS: `"#c00"`, `"linear-gradient(red, blue)"`.
     public struct Color: SettingWord {
@@ -19,34 +21,16 @@ public enum JobValue {
         public static let currentColor: Self = "currentColor"
     }
 
-    /// A length in pixels, or ``times(_:)`` the size of the number.
-    public struct Length: SettingNumber {
+    /// A number, or a text with a unit, a second number or a word: `3`, `"0.4x"`, `"4,8"`, `"30000/1001"`, `"128KB"`.
+    public struct Number: SettingWord, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
         public let text: String
         public init(_ text: String) { self.text = text }
-        /// Returns a multiple of the size of the number.
-        public static func times(_ factor: Double) -> Self { Self(OptionDefinition.text(factor) + "x") }
-    }
-
-    /// Pixels on all sides, or one length above and below and another at the sides.
-    public struct Lengths: SettingNumber {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-        /// Pixels above and below, and at the left and at the right.
-        public init(vertical: Double, horizontal: Double) {
-            text = OptionDefinition.text(vertical) + "," + OptionDefinition.text(horizontal)
-        }
-    }
-
-    /// Frame rate per second, or a text such as `"30000/1001"`; 29.97 means that rate too.
-    public struct FrameRate: SettingNumber {
-        public let text: String
-        public init(_ text: String) { self.text = text }
-    }
-
-    /// A file size in bytes, or a text with a unit: `"128KB"`.
-    public struct ByteCount: SettingWholeNumber {
-        public let text: String
-        public init(_ text: String) { self.text = text }
+        /// A number.
+        public init(_ number: Double) { text = OptionDefinition.text(number) }
+        /// A number.
+        public init(integerLiteral number: Int) { text = String(number) }
+        /// A number.
+        public init(floatLiteral number: Double) { self.init(number) }
     }
 
     /// Texts of a key that may be given more than once: `["Inter", "Noto Sans Arabic"]`, or one text.
@@ -63,11 +47,20 @@ public enum JobValue {
         public init(arrayLiteral texts: String...) { self.init(texts) }
     }
 
-    /// Texts of the digits 0 to 9, none of which has a comma.
-    public struct Digits: SettingWord, ExpressibleByArrayLiteral {
+    /// Style of a line of text: `"600 20px #666 Inter left"`, any of the parts in any order.
+    public struct TextStyle: SettingWord {
         public let text: String
         public init(_ text: String) { self.text = text }
-        /// Ten texts, for 0 to 9.
-        public init(arrayLiteral digits: String...) { text = digits.joined(separator: ",") }
+
+        /// A style of some parts; each font is a fallback of those before it.
+        public init(
+            weight: Number? = nil, size: Number? = nil, color: Color? = nil, fonts: [String] = [],
+            align: MotionSettings.Alignment? = nil
+        ) {
+            let size = size.map { OptionDefinition.decimal($0.text) == nil ? $0.text : "\($0.text)px" }
+            let families = fonts.map(RollGIF.TextStyle.spelled).joined(separator: ", ")
+            text = [weight == "black" ? "900" : weight?.text, size, color?.text, families, align?.rawValue]
+                .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        }
     }
 }

@@ -40,7 +40,12 @@ extension Double: SettingValue {
     public init?(texts: [String]) { self.init(texts.last ?? "") }
 }
 
-/// A setting's value that is a word, or a text in a small language.
+extension SettingValue where Self: RawRepresentable<String> {
+    public var texts: [String] { [rawValue] }
+    public init?(texts: [String]) { self.init(rawValue: texts.last ?? "") }
+}
+
+/// A setting's value that is a text in a small language.
 public protocol SettingWord: SettingValue, ExpressibleByStringInterpolation {
     /// Text of the value as on the command line.
     var text: String { get }
@@ -56,24 +61,4 @@ extension SettingWord {
     }
     /// A value as the command line takes it.
     public init(stringLiteral text: String) { self.init(text) }
-}
-
-/// A setting's value that is a whole number or a word.
-public protocol SettingWholeNumber: SettingWord, ExpressibleByIntegerLiteral {}
-
-extension SettingWholeNumber {
-    /// A whole number.
-    public init(_ number: Int) { self.init(String(number)) }
-    /// A whole number.
-    public init(integerLiteral number: Int) { self.init(number) }
-}
-
-/// A setting's value that is a number or a word.
-public protocol SettingNumber: SettingWholeNumber, ExpressibleByFloatLiteral {}
-
-extension SettingNumber {
-    /// A number.
-    public init(_ number: Double) { self.init(OptionDefinition.text(number)) }
-    /// A number.
-    public init(floatLiteral number: Double) { self.init(number) }
 }

@@ -1,5 +1,5 @@
 import Motion
-import Rendering
+public import Rendering
 
 /// Keys of titles, labels and the card.
 public class CompositionKeys: LookKeys, @unchecked Sendable {
@@ -25,13 +25,13 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--from 0 --to 4812 --label downloads --label-style '24px #2563eb'")
     /// Gap between lines of text and the number, in pixels or as a multiple of the number's size. Default: 0.25x; none
     /// from line to line. At least 0, at most 8192.
-    public static let lineGap: Of<JobValue.Length> = Of(
+    public static let lineGap: Of<JobValue.Number> = Of(
         "lineGap", .look, .length, about: .lineStyle, note: "0.25x; none from line to line",
         "Gap between lines of text and the number, in pixels or as a multiple of the number's size.",
         example: "--title 'Monthly users' --line-gap 24")
     /// Maximum width of titles and labels, as lineGap; longer text wraps into lines of similar length. Default: the
     /// canvas's, if it has a width. At least 0, at most 8192.
-    public static let textWidth: Of<JobValue.Length> = Of(
+    public static let textWidth: Of<JobValue.Number> = Of(
         "textWidth", .look, .length, about: .lineStyle, note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {lineGap}; longer text wraps into lines of similar length.",
         example: "--title 'Active users in the last month' --text-width 200")
@@ -42,7 +42,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--from 49 --to 49 --strike")
 
     /// Pixels around the card: all sides, or vertical,horizontal. Default: fits shadow. At least 0, at most 8192.
-    public static let margin: Of<JobValue.Lengths> = Of(
+    public static let margin: Of<JobValue.Number> = Of(
         "margin", .look, .lengths(0...Double(SceneBuilder.longestSide)), about: .box, note: "fits {shadow}",
         unit: .pixels,
         "Pixels around the card: all sides, or vertical,horizontal.",
@@ -74,7 +74,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "backgroundImage", .look, .path(.picture), about: .boxLook, "A PNG, JPEG or SVG picture behind the number.",
         example: "--background-image photo.png --color white")
     /// Fit of the background picture. Default: cover.
-    public static let backgroundFit: Of<JobValue.BackgroundFit> = Of(
+    public static let backgroundFit: Of<BackgroundPicture.Fit> = Of(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "Fit of the background picture.",
         .refused(unless: .present(.backgroundImage), "there is no picture; add {backgroundImage}"),

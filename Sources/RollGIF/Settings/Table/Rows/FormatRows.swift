@@ -1,9 +1,9 @@
-import Numerals
+public import Numerals
 
 /// Keys of the number's format.
 public class FormatKeys: CountdownKeys, @unchecked Sendable {
     /// Style of the number. Default: decimal.
-    public static let style: Of<JobValue.Style> = Of(
+    public static let style: Of<NumberStyle> = Of(
         "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style",
         "Style of the number.",
         .refused(unless: .not(.style, "unit").or(.present(.unit)), "it needs a {unit}, such as kilometer-per-hour"),
@@ -21,7 +21,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .ineffective(unless: .absent(.unit)),
         example: "--currency EUR")
     /// Form of the currency. Default: symbol.
-    public static let currencyDisplay: Of<JobValue.CurrencyDisplay> = Of(
+    public static let currencyDisplay: Of<CurrencyDisplay> = Of(
         "currencyDisplay", .format, .choice(CurrencyDisplay.self), default: "symbol", value: "how",
         "Form of the currency.",
         .withoutPattern, .refused(unless: .money),
@@ -34,7 +34,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs {style} unit, or none"),
         example: "--unit kilometer-per-hour")
     /// Length of the unit. Default: short.
-    public static let unitWidth: Of<JobValue.UnitWidth> = Of(
+    public static let unitWidth: Of<UnitWidth> = Of(
         "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width",
         "Length of the unit.",
         .withoutPattern,
@@ -44,7 +44,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--unit kilometer-per-hour --unit-width full")
     /// Number of fraction digits, a range such as 0..2, own (as each value has them) or shared (the maximum of all
     /// values). Default: shared.
-    public static let fractionDigits: Of<JobValue.FractionDigits> = Of(
+    public static let fractionDigits: Of<JobValue.Number> = Of(
         "fractionDigits", .format, .digits(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits,
         "Number of fraction digits, a range such as 0..2, own (as each value has them) or shared (the maximum of all "
@@ -65,7 +65,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             }),
         example: "--from 0.0000012 --to 0.0000345 --subscript-zeros")
     /// Number of significant digits, or a range such as 1..3.
-    public static let significantDigits: Of<JobValue.SignificantDigits> = Of(
+    public static let significantDigits: Of<JobValue.Number> = Of(
         "significantDigits", .format, .digits(1...DigitPlan.limit), unit: .digits,
         "Number of significant digits, or a range such as 1..3.",
         .withoutPattern, .significant,
@@ -77,14 +77,14 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
         example: "--min-integer-digits 4")
     /// Grouping of integer digits. Default: auto.
-    public static let grouping: Of<JobValue.Grouping> = Of(
+    public static let grouping: Of<Grouping> = Of(
         "grouping", .format, .choice(Grouping.self), default: "auto", value: "when",
         "Grouping of integer digits.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
         .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"),
         example: "--from 1204 --to 48210 --grouping off")
     /// Numbers with a sign. Default: auto.
-    public static let sign: Of<JobValue.Sign> = Of(
+    public static let sign: Of<SignDisplay> = Of(
         "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when",
         "Numbers with a sign.",
         .refused(unless: .alone(.skeleton)),
@@ -93,7 +93,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
         example: "--style currency --sign always")
     /// Rounding mode. Default: half-even.
-    public static let rounding: Of<JobValue.Rounding> = Of(
+    public static let rounding: Of<RoundingMode> = Of(
         "rounding", .format, .choice(RoundingMode.self), default: "half-even", value: "mode",
         "Rounding mode.",
         example: "--from 2.5 --to 3.5 --fraction-digits 0 --rounding half-up")
@@ -132,7 +132,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.",
         example: "--suffix ' %'")
     /// Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown. Default: hms.
-    public static let durationUnits: Of<JobValue.DurationUnits> = Of(
+    public static let durationUnits: Of<DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown.",
         .refused(
@@ -141,7 +141,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"),
         example: "--from 3600 --to 7199 --style duration --duration-units hm")
     /// Base of the style bytes: decimal (MB) or binary (MiB). Default: decimal.
-    public static let byteUnits: Of<JobValue.ByteUnits> = Of(
+    public static let byteUnits: Of<ByteUnits> = Of(
         "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
         "Base of the style bytes: decimal (MB) or binary (MiB).",
         .refused(unless: .value(.style, "bytes"), "it needs {style} bytes"),

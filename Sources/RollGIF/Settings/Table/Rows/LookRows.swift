@@ -1,5 +1,5 @@
-import Motion
-import Rendering
+public import Motion
+public import Rendering
 import Scene
 
 /// Keys of colours, canvas and plates.
@@ -46,7 +46,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .paintless,
         example: "--down-color '#dc2626'")
     /// Extent of the flash. Default: digits.
-    public static let flash: Of<JobValue.Flash> = Of(
+    public static let flash: Of<MotionSettings.Flash> = Of(
         "flash", .look, .choice(MotionSettings.Flash.self), default: "digits", value: "what",
         "Extent of the flash.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
@@ -72,7 +72,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             }),
         example: "--background transparent --matte '#f3f4f6'")
     /// Pixels around the number: all sides, or vertical,horizontal. Default: 16. At least 0, at most 8192.
-    public static let padding: Of<JobValue.Lengths> = Of(
+    public static let padding: Of<JobValue.Number> = Of(
         "padding", .look, .lengths(0...Double(longestSide)), about: .box, default: "16", unit: .pixels,
         "Pixels around the number: all sides, or vertical,horizontal.",
         example: "--padding 8,32")
@@ -87,7 +87,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Canvas height in pixels.",
         example: "--height 200")
     /// Size of the canvas in pixels, which the type fills; for has destinations with theirs. Default: fits the number.
-    public static let canvas: Of<JobValue.Canvas> = Of(
+    public static let canvas: Of<String> = Of(
         "canvas", .look, .canvas, about: .picture, note: "fits the number",
         "Size of the canvas in pixels, which the type fills; {for} has destinations with theirs.",
         example: "--canvas 800x400")
@@ -109,7 +109,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         .refused(unless: .not(.fit, "true"), "{fit} makes the type smaller as well as larger; keep one of them"),
         example: "--from 1234567 --to 7654321 --width 240 --shrink")
     /// Horizontal position of the line, or of a panel in a row or column. Default: center.
-    public static let align: Of<JobValue.Placement> = Of(
+    public static let align: Of<String> = Of(
         "align", .look, .choice(MotionSettings.Alignment.allCases.map(\.rawValue) + ["start", "end", "baseline"]),
         about: .itself,
         default: "center", value: "side",
@@ -119,7 +119,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             "it is for several panels; choose left, center or right"),
         example: "--width 400 --align left")
     /// Vertical position of the content. Default: center.
-    public static let valign: Of<JobValue.Placement> = Of(
+    public static let valign: Of<RenderSettings.VerticalPlace> = Of(
         "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,
         default: "center",
         value: "place",
@@ -134,7 +134,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "Fraction of the digits' window with a fade at top and bottom.",
         example: "--edge-fade 0.3")
     /// Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed. Default: auto. At least 0, at most 1.
-    public static let motionBlur: Of<JobValue.Shutter> = Of(
+    public static let motionBlur: Of<JobValue.Number> = Of(
         "motionBlur", .look, .shutter, default: "auto",
         "Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed.",
         .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels,
@@ -158,7 +158,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
 
     /// Plate behind every digit, or behind every character ('card all'), and a card by default in modes with folds.
     /// Default: none.
-    public static let plate: Of<JobValue.Plate> = Of(
+    public static let plate: Of<String> = Of(
         "plate", .look, .plate, default: "none", value: "plate",
         "Plate behind every digit, or behind every character ('card all'), and a card by default in modes with folds.",
         example: "--plate card")

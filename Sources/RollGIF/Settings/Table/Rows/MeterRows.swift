@@ -1,5 +1,5 @@
 import Motion
-import Rendering
+public import Rendering
 
 /// Keys of goals and meters.
 public class MeterKeys: CompositionKeys, @unchecked Sendable {
@@ -10,7 +10,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 8120 --to 9480 --goal 12000")
     /// Kind of meter, which may be upright ('bar up') or of other degrees than 270 ('gauge 180'). Default: bar with
     /// goal.
-    public static let meter: Of<JobValue.Meter> = Of(
+    public static let meter: Of<String> = Of(
         "meter", .look, .meter, note: "bar with {goal}", value: "kind",
         "Kind of meter, which may be upright ('bar up') or of other degrees than 270 ('gauge 180').",
         .refused(unless: .present(.goal, .until), "it fills towards a number; add {goal}"),
@@ -21,7 +21,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         "Number at which the meter is empty.", .metered,
         example: "--from 20 --to 68 --goal 100 --meter-from 10")
     /// Thickness of the meter, as lineGap. Default: 0.22x, of a ring 0.08 of its diameter. At least 0, at most 8192.
-    public static let meterSize: Of<JobValue.Length> = Of(
+    public static let meterSize: Of<JobValue.Number> = Of(
         "meterSize", .look, .length, note: "0.22x, of a ring 0.08 of its diameter",
         "Thickness of the meter, as {lineGap}.", .metered,
         example: "--from 20 --to 68 --goal 100 --meter-size 8")
@@ -39,7 +39,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         .metered,
         example: "--from 20 --to 68 --goal 100 --track-color '#fde68a'")
     /// Position of the meter. Default: below; a ring around.
-    public static let meterPlace: Of<JobValue.Placement> = Of(
+    public static let meterPlace: Of<PartPosition> = Of(
         "meterPlace", .look, .choice(PartPosition.self), note: "below; a ring around", value: "place",
         "Position of the meter.", .metered,
         .refused(

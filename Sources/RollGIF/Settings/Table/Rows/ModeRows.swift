@@ -1,38 +1,38 @@
-import Motion
+public import Motion
 
 /// Keys of modes: which digits move, and how.
 public class ModeKeys: TextKeys, @unchecked Sendable {
     /// Kind of change. Default: roll.
-    public static let mode: Of<JobValue.Mode> = Of(
+    public static let mode: Of<MotionSettings.Mode> = Of(
         "mode", .motion, .choice(MotionSettings.Mode.self), default: "roll", value: "mode",
         "Kind of change.",
         example: "--mode morph")
     /// Named set of options; options on the line override a preset. See rollgif presets.
-    public static let preset: Of<JobValue.Preset> = Of(
+    public static let preset: Of<String> = Of(
         "preset", .motion, .choice(Preset.all.map(\.name)), about: .bundle,
         "Named set of options; options on the line override a preset. See rollgif presets.",
         example: "--from 12:59 --to 13:00 --preset flip-clock")
     /// Rolling digits. Default: only-changed.
-    public static let animation: Of<JobValue.Animation> = Of(
+    public static let animation: Of<MotionSettings.Selection> = Of(
         "animation", .motion, .choice(MotionSettings.Selection.self), default: "only-changed",
         value: "selection",
         "Rolling digits.",
         .ineffective(unless: .value(.animation, "none").or(.turningWheels)),
         example: "--from 1290 --to 1350 --animation all")
     /// Direction of the wheels' values. Default: auto.
-    public static let direction: Of<JobValue.Direction> = Of(
+    public static let direction: Of<MotionSettings.Direction> = Of(
         "direction", .motion, .choice(MotionSettings.Direction.self), default: "auto", value: "direction",
         "Direction of the wheels' values.",
         .ineffective(unless: .directionColors.or(.directedMovement)),
         example: "--direction up")
     /// Path of a wheel between two digits. Default: forward.
-    public static let path: Of<JobValue.Path> = Of(
+    public static let path: Of<MotionSettings.Path> = Of(
         "path", .motion, .choice(MotionSettings.Path.named.map(\.rawValue)), default: "forward", value: "path",
         "Path of a wheel between two digits.",
         .movement, .ineffective(unless: .turningWheels),
         example: "--from 1203 --to 1950 --path shortest")
     /// Entrance and exit of digits. Default: roll-fade.
-    public static let enter: Of<JobValue.Enter> = Of(
+    public static let enter: Of<MotionSettings.Enter> = Of(
         "enter", .motion, .choice(MotionSettings.Enter.self), default: "roll-fade", value: "how",
         "Entrance and exit of digits.",
         .movement, .ineffective(unless: .mode(\.hasWindows)),

@@ -1,4 +1,4 @@
-import Motion
+public import Motion
 
 /// Keys of curves, time and plays.
 public class MotionKeys: ModeKeys, @unchecked Sendable {
@@ -8,7 +8,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
 
     /// Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both:
     /// bouncy,speed=0.8. Default: one that rests after duration without overshoot.
-    public static let spring: Of<JobValue.Spring> = Of(
+    public static let spring: Of<String> = Of(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
         "Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8.",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
@@ -22,7 +22,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--duration 3")
     /// Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cosine, fold,
     /// cubic-bezier(a,b,c,d) or steps(n).
-    public static let easing: Of<JobValue.Easing> = Of(
+    public static let easing: Of<String> = Of(
         "easing", .motion, .easing, value: "easing",
         "Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, "
             + "cosine, fold, cubic-bezier(a,b,c,d) or steps(n).",
@@ -30,14 +30,14 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--easing ease-in-out")
     /// Delay in seconds from one column to the next, or from the first to the last: 0.3/all. Default: 0.02, at most
     /// 0.12 in all, where no curve is given; else 0.
-    public static let stagger: Of<JobValue.Stagger> = Of(
+    public static let stagger: Of<JobValue.Number> = Of(
         "stagger", .motion, .exact(0...longest).forAll,
         note: "0.02, at most 0.12 in all, where no curve is given; else 0", unit: .seconds,
         "Delay in seconds from one column to the next, or from the first to the last: 0.3/all.",
         .movement, .staggered, .ineffective(unless: .not(.path, "carry"), ", whose wheels move each other"),
         example: "--from 1203 --to 1950 --stagger 0.1")
     /// Column with the first start. Default: left.
-    public static let staggerFrom: Of<JobValue.Placement> = Of(
+    public static let staggerFrom: Of<MotionSettings.StaggerOrigin> = Of(
         "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
         "Column with the first start.",
         .ineffective(unless: .staggering.or(.present(.stagger))), .staggered,
@@ -72,7 +72,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Seconds after the last transition.",
         example: "--hold-end 3")
     /// Exit of the last value after holdEnd, in 0.6 s or as in fade/1. Default: none.
-    public static let exit: Of<JobValue.Exit> = Of(
+    public static let exit: Of<String> = Of(
         "exit", .motion,
         .choice(MotionSettings.Exit.self).lasting(0...longest, above: true),
         default: "none", value: "how",
@@ -83,7 +83,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--from -37 --to -37 --exit rise")
     /// Frame rate: 1 to 50 for a GIF, else up to 240; 29.97 and 30000/1001 are one rate. In frames a second. Default:
     /// 50; 60 for videos, SVG and Lottie. At least 1, at most 240.
-    public static let fps: Of<JobValue.FrameRate> = Of(
+    public static let fps: Of<JobValue.Number> = Of(
         "fps", .motion, .frameRate, about: .picture, note: "50; 60 for videos, SVG and Lottie",
         unit: .framesPerSecond,
         "Frame rate: 1 to 50 for a GIF, else up to 240; 29.97 and 30000/1001 are one rate.",
@@ -93,7 +93,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .frames, ", which moves at the rate of its player"),
         example: "--fps 60 -o number.webp")
     /// Number of plays: forever, once or a number. Default: forever. At least 0, at most 65536.
-    public static let loop: Of<JobValue.Plays> = Of(
+    public static let loop: Of<JobValue.Number> = Of(
         "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
         default: "forever",
         value: "plays",
@@ -107,7 +107,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Play the values backwards as well.",
         example: "--boomerang")
     /// Value in the first frame. Default: start.
-    public static let firstFrame: Of<JobValue.FirstFrame> = Of(
+    public static let firstFrame: Of<MotionSettings.FirstFrame> = Of(
         "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), about: .picture, default: "start",
         value: "value",
         "Value in the first frame.",

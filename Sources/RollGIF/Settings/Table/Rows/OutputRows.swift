@@ -1,4 +1,4 @@
-import Raster
+public import Raster
 import Rendering
 
 /// Keys of outputs.
@@ -9,12 +9,12 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "Output file; - is standard output.",
         example: "-o number.svg")
     /// Format of the output. Default: from the name; needed for -o -.
-    public static let format: Of<JobValue.Format> = Of(
+    public static let format: Of<OutputFormat> = Of(
         "format", .output, .choice(OutputFormat.self), note: "from the name; needed for -o -", value: "type",
         letter: "f", "Format of the output.",
         example: "-o number -f webp")
     /// Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them. Default: auto. At least 2, at most 255.
-    public static let levels: Of<JobValue.Levels> = Of(
+    public static let levels: Of<JobValue.Number> = Of(
         "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
@@ -23,14 +23,14 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     /// Number of levels for `exact`: one more than a GIF can have, which no other value means.
     static let exactLevels = 256
     /// Colours of a GIF, APNG or WebP with pictures, emoji or plates. Default: auto. At least 2, at most 256.
-    public static let colors: Of<JobValue.Levels> = Of(
+    public static let colors: Of<JobValue.Number> = Of(
         "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
         "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .colorGlyphs,
         example: "--suffix ' 🎉' --colors 64")
     /// Dithering of a GIF with pictures, emoji, plates or gradients. Default: ordered.
-    public static let dither: Of<JobValue.Dither> = Of(
+    public static let dither: Of<Dither> = Of(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "Dithering of a GIF with pictures, emoji, plates or gradients.",
         .gif, .colorGlyphs,
@@ -42,7 +42,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"),
         example: "--optimize 3")
     /// Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit. At least 1.
-    public static let maxBytes: Of<JobValue.ByteCount> = Of(
+    public static let maxBytes: Of<JobValue.Number> = Of(
         "maxBytes", .output, .byteCount,
         "Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit.",
         .refused(unless: .budgeted),
@@ -61,7 +61,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
             unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"),
         example: "--quality 60 -o number.webp")
     /// QuickTime codec, lossless with qtrle. Default: prores.
-    public static let codec: Of<JobValue.Codec> = Of(
+    public static let codec: Of<QuickTimeCodec> = Of(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
         "QuickTime codec, lossless with qtrle.",
         .refused(unless: .output { $0 == .mov }, "it is for mov"),
@@ -80,6 +80,6 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
 }
 
 /// The codecs of QuickTime files.
-enum QuickTimeCodec: String, CaseIterable, Sendable {
+public enum QuickTimeCodec: String, CaseIterable, Sendable {
     case prores, qtrle
 }

@@ -11,7 +11,7 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
     static let textValueKeys: [JobKey] = [text]
 
     /// Arrangement of panels: row, column or grid(n) with n columns. Default: row.
-    public static let flow: Of<JobValue.Flow> = Of(
+    public static let flow: Of<String> = Of(
         "flow", .look, .flow, about: .picture, default: "row",
         "Arrangement of panels: row, column or grid(n) with n columns.",
         .panels,
@@ -67,6 +67,6 @@ extension PanelFlow.Direction {
 extension ValueKind {
     /// Arrangement of panels: a row, a column or a grid of 1 to 100 columns.
     static let flow = form("how", words: ["row", "column", "grid(2)"]) { text throws(ValueError) in
-        try PanelFlow.Direction(parsing: text)
+        try PanelFlow.Direction(parsing: text.lowercased())
     }
 }

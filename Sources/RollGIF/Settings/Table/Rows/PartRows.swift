@@ -1,15 +1,15 @@
 import Motion
-import Rendering
+public import Rendering
 
 /// Direction of a number that is good, which decides the colours of a change.
-enum GoodDirection: String, CaseIterable {
+public enum GoodDirection: String, CaseIterable, Sendable {
     case up, down, none
 }
 
 /// Keys of chips, sparklines and icons.
 public class PartKeys: MeterKeys, @unchecked Sendable {
     /// Direction with the good colour in chip, flash and delta. Default: up.
-    public static let good: Of<JobValue.Direction> = Of(
+    public static let good: Of<GoodDirection> = Of(
         "good", .look, .choice(GoodDirection.self), default: "up", value: "way",
         "Direction with the good colour in {chip}, {flash} and {delta}.",
         .ineffective(unless: .value(.delta, "true").or(.present(.chip, .upColor, .downColor))),
@@ -20,7 +20,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Pill with the change: auto, percent, difference or points, or a text.", .besideNumber,
         example: "--chip auto")
     /// Position of the chip. Default: where a line ends.
-    public static let chipPlace: Of<JobValue.Placement> = Of(
+    public static let chipPlace: Of<ChipSettings.Position> = Of(
         "chipPlace", .look, .choice(ChipSettings.Position.self), note: "where a line ends", value: "place",
         "Position of the chip.", .chipped,
         example: "--chip auto --chip-place above")
@@ -32,7 +32,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         .besideNumber,
         example: "--from 231 --to 268 --spark 231,240,228,252,268")
     /// Style of the sparkline. Default: line.
-    public static let sparkStyle: Of<JobValue.SparkStyle> = Of(
+    public static let sparkStyle: Of<SparkSettings.Style> = Of(
         "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
         "Style of the sparkline.", .sparked,
         example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-style area")
@@ -59,13 +59,13 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "PNG, JPEG or SVG picture, or an emoji, next to the number.", .besideNumber,
         example: "--icon 🚀")
     /// Position of the icon. Default: before.
-    public static let iconPlace: Of<JobValue.Placement> = Of(
+    public static let iconPlace: Of<IconSettings.Position> = Of(
         "iconPlace", .look, .choice(IconSettings.Position.self), default: "before", value: "place",
         "Position of the icon.",
         .pictured,
         example: "--icon 🚀 --icon-place after")
     /// Height of the icon, as lineGap. Default: a little higher than digits. At least 0, at most 8192.
-    public static let iconSize: Of<JobValue.Length> = Of(
+    public static let iconSize: Of<JobValue.Number> = Of(
         "iconSize", .look, .length, note: "a little higher than digits",
         "Height of the icon, as {lineGap}.",
         .pictured,

@@ -1,5 +1,5 @@
-import Motion
-import Rendering
+public import Motion
+public import Rendering
 
 /// Keys of fonts and text.
 public class TextKeys: FormatKeys, @unchecked Sendable {
@@ -18,7 +18,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
             }),
         example: "--font-size 40")
     /// Weight on the OpenType scale. Default: 500. At least 100, at most 900.
-    public static let weight: Of<JobValue.FontWeight> = Of(
+    public static let weight: Of<JobValue.Number> = Of(
         "weight", .text, .weight, default: "500", value: "weight",
         "Weight on the OpenType scale.",
         example: "--weight 800")
@@ -44,18 +44,18 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "Multiplier of every advance width.",
         example: "--character-spacing 1.1")
     /// Shape of the minus sign. Default: typographic.
-    public static let minus: Of<JobValue.Minus> = Of(
+    public static let minus: Of<Minus> = Of(
         "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
         "Shape of the minus sign.",
         example: "--from -5 --to 12 --minus locale")
     /// Half-size, raised parts: symbol,fraction.
-    public static let raise: Of<JobValue.Raised> = Of(
+    public static let raise: Of<String> = Of(
         "raise", .text, .raised,
         "Half-size, raised parts: symbol,fraction.",
         .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
         example: "--style currency --raise symbol,fraction")
     /// Width of digit columns. Default: proportional for one change of a plain number; else widest.
-    public static let digitWidth: Of<JobValue.DigitWidth> = Of(
+    public static let digitWidth: Of<MotionSettings.DigitWidthPolicy> = Of(
         "digitWidth", .text, .choice(MotionSettings.DigitWidthPolicy.self),
         note: "proportional for one change of a plain number; else widest", value: "policy",
         "Width of digit columns.",
@@ -74,7 +74,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "Line height, as a multiple of the font's own.",
         example: "--line-height 1.5")
     /// Ten texts instead of the digits 0 to 9.
-    public static let digits: Of<JobValue.Digits> = Of(
+    public static let digits: Of<String> = Of(
         "digits", .text, .tenTexts,
         "Ten texts instead of the digits 0 to 9.",
         example: "--digits a,b,c,d,e,f,g,h,i,j")
@@ -95,7 +95,7 @@ extension ValueKind {
     static let raised = form("parts", words: RaisedPart.allCases.map(\.rawValue)) { text throws(ValueError) in
         var parts: Set<RaisedPart> = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let name = OptionDefinition.trimmed(String(word))
+            let name = OptionDefinition.trimmed(word.lowercased())
             guard let part = RaisedPart(rawValue: name) else {
                 throw ValueError(
                     reason: "\(Quoted.text(name)) cannot be raised; use symbol, fraction or symbol,fraction")

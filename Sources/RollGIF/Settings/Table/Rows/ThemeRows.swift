@@ -1,7 +1,7 @@
 /// The key of themes.
 public class ThemeKeys: MotionKeys, @unchecked Sendable {
     /// Whole picture for a purpose; see rollgif themes.
-    public static let theme: Of<JobValue.Theme> = Of(
+    public static let theme: Of<String> = Of(
         "theme", .look, .choice(Theme.all.map(\.name)), about: .bundle,
         "Whole picture for a purpose; see rollgif themes.",
         example: "--title Users --theme kpi --from 42310 --to 48900")

@@ -5,6 +5,7 @@ import Rendering
 import Scene
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import RollGIF
 
@@ -33,6 +34,12 @@ import Testing
     }
 
     private struct Unexpected: Error {}
+
+    @Test(arguments: [("0x1F", true), ("#0xff", true), ("10x5", false), ("0xyz", false)])
+    func hexadecimalNumbersAreDrawnAsTyped(text: String, isHexadecimal: Bool) throws {
+        let resolved = try ResolvedJob(Job(settings: [.from: [text], .to: ["12 dozen"]]))
+        #expect(resolved.settings.type.font.features.contains("-calt") == isHexadecimal)
+    }
 
     @Test func centsAndSymbolAreHalfAsLargeAndLevelWithTheDigits() throws {
         let part = try part([.currency: "USD", .raise: "symbol,fraction", .digitWidth: "widest"])

@@ -25,8 +25,18 @@ extension JobReader {
         FontRequest(
             names: job[list: .font], weight: try integer(.weight), italic: try flag(.italic),
             size: (try number(.fontSize)) * (try scale()),
-            features: job[list: .fontFeature], variations: try axes(.fontVariation),
+            features: (showsHexadecimal ? ["-calt"] : []) + job[list: .fontFeature],
+            variations: try axes(.fontVariation),
             tabularDigits: digitWidth == .widest, language: "")
+    }
+
+    /// Whether a value is a number such as `0x1F`. Contextual alternates make a sign of multiplication of its letter.
+    private var showsHexadecimal: Bool {
+        [JobKey.from, .to, .values, .text].flatMap { job[list: $0] }.contains { text in
+            text.split { !$0.isLetter && !$0.isNumber }.contains { word in
+                word.lowercased().hasPrefix("0x") && word.count > 2 && word.dropFirst(2).allSatisfy(\.isHexDigit)
+            }
+        }
     }
 
     /// Returns the width of digits. By default they have natural widths if a plain number becomes another, and

@@ -135,7 +135,7 @@ public struct BatchOptions: Sendable {
             }
             return
         }
-        guard let key = JobKey(rawValue: name) else {
+        guard let key = JobKey.spelled(name) else {
             let names = JobKey.allCases.map(\.rawValue)
             let hint = Suggestion.key(like: name, among: names)
             throw .usage("--set \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
@@ -145,8 +145,7 @@ public struct BatchOptions: Sendable {
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
         do {
-            let value = try key.definition.read(text)
-            return Setting.Reading(text: text, value: .success(value))
+            return try key.definition.spelledReading(of: text)
         } catch {
             throw .usage("\(name)=\(text): \(error.reason)")
         }

@@ -54,6 +54,22 @@ import Testing
         #expect(try folder.settings("de_DE/dark-005.gif") == "color=#eee\nfrom=1\nlocale=de_DE\nto=2")
     }
 
+    @Test func namesAndWordsMayBeInAnyCase() throws {
+        let folder = try JobFolder()
+        let path = try folder.write(
+            """
+            {"themes": {"KPI": {"color": "#111"}},
+             "jobs": [{"From": 1, "TO": 2, "Style": "Compact-Long", "for": "Email", "output": "{place}.gif"},
+                      {"from": 1, "to": 2, "theme": "KPI", "output": "own.gif"},
+                      {"from": 1, "to": 2, "theme": "Price", "output": "price.gif"}]}
+            """)
+        let (outcomes, _) = try folder.run([path])
+        #expect(outcomes.map(\.outputs.first) == ["Email.gif", "own.gif", "price.gif"])
+        #expect(try folder.settings("Email.gif").contains("style=compact-long"))
+        #expect(try folder.settings("own.gif") == "color=#111\nfrom=1\nto=2")
+        #expect(try folder.settings("price.gif").contains("theme=price"))
+    }
+
     @Test func aKeyIsNotBothGivenAndInTheMatrix() throws {
         let folder = try JobFolder()
         let path = try folder.write(

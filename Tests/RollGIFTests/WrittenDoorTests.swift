@@ -82,4 +82,9 @@ import Testing
             }
         }
     }
+
+    @Test func aCommaOfASentenceStaysInAPanelsTitle() throws {
+        let panel = try #require(try Job.panel(inline: "From=1, to=2,title=Sales, to=date"))
+        #expect(panel[.from] == "1" && panel[.to] == "2" && panel[.title] == "Sales, to=date")
+    }
 }

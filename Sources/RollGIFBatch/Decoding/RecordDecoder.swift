@@ -39,7 +39,10 @@ struct RecordDecoder {
             if member.name == Extra.theme.rawValue, extras.contains(.theme) {
                 // The theme is one of the file's own, or else one of the program's.
                 take(.theme, member.node, path: memberPath, into: &record)
-            } else if let key = JobKey(rawValue: member.name) {
+            } else if let key = JobKey.spelled(member.name) {
+                if record.settings.contains(key) {
+                    faults.append(text.fault(member.nameOffset, path: memberPath, "it is set twice; keep one"))
+                }
                 record.settings.set(key, setting(member.node, key: key, path: memberPath))
                 record.offsets[.key(key)] = member.node.offset
             } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
@@ -151,7 +154,7 @@ struct RecordDecoder {
             let target: JobRecord.Target
             if member.name == Extra.theme.rawValue {
                 target = .theme
-            } else if let key = JobKey(rawValue: member.name) {
+            } else if let key = JobKey.spelled(member.name) {
                 target = .key(key)
             } else {
                 do throws(ValueError) {
@@ -174,7 +177,10 @@ struct RecordDecoder {
                 let elementPath = "\(memberPath)[\(index)]"
                 switch target {
                 case .theme:
-                    string(element, path: elementPath).map { values.append(Setting([$0], of: .theme)) }
+                    string(element, path: elementPath).map { name in
+                        // A theme of the file's own has its name.
+                        values.append(Setting([Setting.Reading(text: name, value: .success(.text(name)))]))
+                    }
                 case .key(let key):
                     setting(element, key: key, path: elementPath).map { values.append($0) }
                 case .panel(let key):

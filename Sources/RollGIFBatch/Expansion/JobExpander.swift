@@ -71,8 +71,10 @@ struct JobExpander {
         if let themeOfFile {
             layers.theme = .ofFile(try confined(themeOfFile))
         } else if let theme {
-            guard Theme.named(theme) != nil else { throw sources.fault(unknownTheme(theme)) }
-            layers.theme = .named(theme)
+            guard let known = Theme.named(theme) ?? Theme.named(theme.lowercased()) else {
+                throw sources.fault(unknownTheme(theme))
+            }
+            layers.theme = .named(known.name)
         }
         var settings = layers.folded
 
@@ -240,6 +242,8 @@ struct JobExpander {
         switch name {
         case "id": return id
         case "theme": return theme
+        // As the command line names the destination.
+        case "place": return text(of: .place, job)
         default:
             if let key = try? PanelKey(parsing: name) {
                 return panels.indices.contains(key.panel) ? text(of: key.key, panels[key.panel]) : nil

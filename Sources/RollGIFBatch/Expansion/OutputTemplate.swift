@@ -52,7 +52,7 @@ enum OutputTemplate {
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
         let names =
-            JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id"] + columns.keys.sorted()
+            JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "place"] + columns.keys.sorted()
         let isPanelKey = (try? PanelKey(parsing: name)) != nil
         guard parts.count == 1, names.contains(name) || isPanelKey else {
             let other = Synonyms.meaning(of: name)?.key?.rawValue

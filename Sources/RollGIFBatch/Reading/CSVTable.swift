@@ -62,7 +62,7 @@ final class CSVTable {
         }
         do throws(TextFault) {
             let cells = try CSVScanner.cells(of: head.bytes, separator: separator)
-            let missing = Self.missingKey(beside: cells.map { reading.keys[$0.text] ?? $0.text })
+            let missing = Self.missingKey(beside: cells.map(name))
             for cell in cells { take(cell, head, missing, &faults) }
         } catch {
             faults.append(head.fault(error.offset, path: "", error.reason))
@@ -106,10 +106,18 @@ final class CSVTable {
         return forms.cells
     }
 
+    /// Returns the key that a column has the values of, or else its name.
+    private func name(of cell: CSVScanner.Cell) -> String {
+        let name = OptionDefinition.trimmed(reading.keys[cell.text] ?? cell.text)
+        // Columns that are left out keep their names, though a key may differ only in the case of its letters.
+        if reading.ignoresAll || reading.ignored.contains(cell.text) { return name }
+        return JobKey.spelled(name)?.rawValue ?? RecordDecoder.Extra(rawValue: name.lowercased())?.rawValue ?? name
+    }
+
     private func take(
         _ cell: CSVScanner.Cell, _ text: SourceText, _ missing: String?, _ faults: inout JobFileFaults
     ) {
-        let name = reading.keys[cell.text] ?? cell.text
+        let name = name(of: cell)
         names.append(cell.text)
         var panelKey: PanelKey?
         do throws(ValueError) {

@@ -73,7 +73,7 @@ import Testing
         .option("--theme light", 64, "without -dark, such as kpi?"), .option("--mode dark", 64, "did you mean --dark?"),
         .option("--width 50%", 64, "lengths are in pixels; write --width 400"),
         .option("--font-size 20vw", 64, "write --font-size 72"), .option("--padding 5%,2%", 64, "write --padding 16"),
-        .option("--edge-fade 20%", 64, "did you mean 0.2?"), .option("--quality 80%", 64, "did you mean 80?"),
+        .option("--quality 80%", 64, "did you mean 80?"),
         Mistake("--from 12:30 --to 12:45 --style decimal -o a.gif", 64, "does not show this value", "--style"),
 
         Mistake("countdown --until 2026-12-24T18:00 in Berlin -o a.gif", 64, "--until '2026-12-24T18:00 in Berlin'"),
@@ -131,7 +131,7 @@ import Testing
         .option("--sign yes", 64, "did you mean always?"), .option("--first-frame last", 64, "did you mean final?"),
         .option("--color 0xff0000", 64, "did you mean #ff0000?"), .option("--radius 50%", 64, "write --radius 16"),
         .option("--color 255,0,0", 64, "did you mean rgb(255,0,0)?"),
-        .option("--canvas 16:9", 64, "did you mean 1280x720?"), .option("--font Inter-Bold", 66, "--weight bold"),
+        .option("--font Inter-Bold", 66, "--weight bold"),
         .option("--loop infinite", 64, "did you mean forever?"),
         .option("--loop -1", 64, "did you mean forever?"), .option("--loop none", 64, "did you mean once?"),
         .option("--easing easeOutCubic", 64, "did you mean ease-out?"),
@@ -252,7 +252,7 @@ import Testing
         ),
         (#"{"from":1, // the old price"#, "JSON has no comments"), (#"{/* old */"from":1}"#, "JSON has no comments"),
         (#"[1, /* two */ 2]"#, "JSON has no comments"), (#"{"animations":[{"from":1}]}"#, #"did you mean "jobs"?"#),
-        (#"{"From":1,"To":2}"#, #"did you mean "from"?"#),
+        (#"{"from":1,"From":1,"to":2}"#, "From: it is set twice"),
         (#"{"from":1,"to":2,"output":"{index}.{ext}"}"#, "write the extension, as in {id}.gif"),
         (#"{"from":1,"to":2,"output":"{destination}.gif"}"#, "did you mean {for}?"),
         (

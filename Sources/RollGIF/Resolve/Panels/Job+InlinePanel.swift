@@ -13,7 +13,7 @@ extension Job {
                 panel.name = text
                 continue
             }
-            guard let key = inlineKeys[name] else {
+            guard let key = inlineKeys[name.lowercased()] else {
                 let hint = Suggestion.assignment(like: name, among: Array(inlineKeys.keys))
                 throw .usage(
                     "panel \(Quoted.text(word)): unknown option \(Quoted.text(name))"
@@ -47,15 +47,17 @@ extension Job {
     }
 
     private static let inlineKeys = Dictionary(
-        JobKey.allCases.flatMap { [($0.rawValue, $0), (String($0.optionName.dropFirst(2)), $0)] }
+        JobKey.allCases.flatMap { [($0.rawValue.lowercased(), $0), (String($0.optionName.dropFirst(2)), $0)] }
     ) { first, _ in first }
 
     private static func settings(of word: String) -> [(name: String, text: String)] {
         var settings: [(name: String, text: String)] = []
         for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-            if let equals = part.firstIndex(of: "="), isName(part[..<equals].drop { $0 == " " }) {
-                let text = String(part[part.index(after: equals)...])
-                settings.append((String(part[..<equals].drop { $0 == " " }), text))
+            let equals = part.firstIndex(of: "=") ?? part.startIndex
+            let name = part[..<equals].drop { $0 == " " }
+            // A space behind a comma is also one of a sentence, where a key that is set already is a word of it.
+            if isName(name), part.first != " " || !settings.contains(where: { $0.name == name }) {
+                settings.append((String(name), String(part[part.index(after: equals)...])))
             } else {
                 settings[settings.count - 1].text += "," + part
             }

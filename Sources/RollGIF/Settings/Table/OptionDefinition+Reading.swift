@@ -7,6 +7,22 @@ extension OptionDefinition {
     ///
     /// Values to show stay unread, because they are read together and with other settings.
     package func read(_ text: String) throws(ValueError) -> ParsedValue {
+        try spelledReading(of: text).value.get()
+    }
+
+    /// Returns the reading of a text as the row spells it: words in any case and with any dashes have the row's, and
+    /// curly quotation marks around a value, which word processors write, are none of it.
+    package func spelledReading(of text: String) throws(ValueError) -> Setting.Reading {
+        let text = kind.isShown ? text : Self.unquoted(text)
+        do throws(ValueError) {
+            return Setting.Reading(text: text, value: .success(try readExactly(text)))
+        } catch {
+            guard let word = kind.word(like: text), let value = try? readExactly(word) else { throw error }
+            return Setting.Reading(text: word, value: .success(value))
+        }
+    }
+
+    private func readExactly(_ text: String) throws(ValueError) -> ParsedValue {
         guard !text.utf8.contains(0) else { throw ValueError(reason: "a text may not hold a NUL") }
         try checkLength(text)
         guard kind.followsPage else { return try kind.read(text, self) }
@@ -20,6 +36,13 @@ extension OptionDefinition {
         guard PageValues.areIn(text) else { return try kind.read(text, self) }
         let values = try PageValues(text, of: kind)
         return try .onPages(light: kind.read(values.light, self), dark: kind.read(values.dark, self))
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        guard let first = text.first, "“”„‘’‚".contains(first), let last = text.last, "“”‘’".contains(last),
+            text.count > 2
+        else { return text }
+        return String(text.dropFirst().dropLast())
     }
 
     /// Checks a text as a user writes it.
@@ -83,8 +106,7 @@ extension OptionDefinition {
     /// Returns the reading of a text from a file. Its errors quote the text, because they do not show the line.
     package func reading(of text: String) throws(ValueError) -> Setting.Reading {
         do throws(ValueError) {
-            let value = try read(text)
-            return Setting.Reading(text: text, value: .success(value))
+            return try spelledReading(of: text)
         } catch {
             if kind.isExactNumber { throw error }
             throw ValueError(reason: "\(Quoted.text(text)): \(error.reason)")
@@ -127,6 +149,11 @@ extension OptionDefinition {
 
     /// Returns whether a text is a reference to a data file, such as `@/stars` or `@amount:last:7`.
     package static func isReference(_ text: some StringProtocol) -> Bool { text.utf8.first == UInt8(ascii: "@") }
+
+    /// Returns a plain decimal number, or the part that a percentage is: 0.5 for `50%`.
+    static func factor(_ text: some StringProtocol) -> Double? {
+        text.last == "%" ? decimal(trimmed(text.dropLast())).map { $0 / 100 } : decimal(text)
+    }
 
     /// Returns the text without spaces at its ends.
     package static func trimmed(_ text: some StringProtocol) -> String {

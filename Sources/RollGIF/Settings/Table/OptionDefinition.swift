@@ -3,19 +3,17 @@
 /// These rows are used by the reader of jobs, by job files and their schema, and by the command line with its help,
 /// completions and manual. The tables of the documentation use them too.
 package final class OptionDefinition: Sendable {
-    /// Unit of a number, in words, with the suffixes that people write behind it.
+    /// Unit of a number, in words, with the suffix that people write behind it.
     package enum Unit: String, Sendable {
         case pixels, seconds, digits, frames, megabytes
         case framesPerSecond = "frames a second"
 
-        /// Suffixes behind a number, each with their count in one unit, such as 1000 ms in a second.
-        var suffixes: [(text: String, count: Int)] {
+        /// Suffix behind a number; nil for none. Times and sizes have many, which `WrittenTime` and `ByteCount` know.
+        var suffix: String? {
             switch self {
-            case .pixels: [("px", 1)]
-            case .seconds: [("ms", 1000), ("s", 1)]
-            case .framesPerSecond: [("fps", 1)]
-            // Sizes have the suffixes of ``ByteCount``.
-            case .digits, .frames, .megabytes: []
+            case .pixels: "px"
+            case .framesPerSecond: "fps"
+            case .seconds, .digits, .frames, .megabytes: nil
             }
         }
 

@@ -41,13 +41,11 @@ package struct Setting: Sendable {
         package init(text: String, value: Result<ParsedValue, ValueError>) { (self.text, self.value) = (text, value) }
 
         init(_ text: String, of key: JobKey) {
-            let value: Result<ParsedValue, ValueError>
             do throws(ValueError) {
-                value = .success(try key.definition.read(text))
+                self = try key.definition.spelledReading(of: text)
             } catch {
-                value = .failure(error)
+                self.init(text: text, value: .failure(error))
             }
-            self.init(text: text, value: value)
         }
     }
 

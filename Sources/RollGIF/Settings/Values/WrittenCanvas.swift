@@ -5,24 +5,26 @@ struct WrittenCanvas: Sendable, Equatable {
     let width: Int
     let height: Int
 
-    /// Reads a width and a height: `1080x1920`.
+    /// Pixels of the shorter side of a ratio such as `16:9`.
+    private static let shorterSide = 1080
+    /// Largest part of a ratio; larger ones are a size.
+    private static let largestRatio = 100
+
+    /// Reads a width and a height, `1080x1920`, a ratio, `16:9`, or the name of a video's size, `720p`.
     init(parsing text: String) throws(ValueError) {
         let lowered = text.lowercased()
-        let sides = lowered.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
-        let numbers = sides.compactMap { side in
-            side.utf8.allSatisfy { (48...57).contains($0) } ? Int(side) : nil
+        let sides = lowered.split { "x×*,: ".contains($0) }.filter { $0 != "px" }
+        var numbers = sides.compactMap { Int($0.hasSuffix("px") ? $0.dropLast(2) : $0) }
+        if numbers.count == 2, lowered.contains(":"), numbers.allSatisfy((1...Self.largestRatio).contains) {
+            let shorter = min(numbers[0], numbers[1])
+            numbers = numbers.map { $0 * Self.shorterSide / shorter }
+        } else if lowered.last == "p", let height = Int(lowered.dropLast()), height > 0, height * 16 % 9 == 0 {
+            numbers = [height * 16 / 9, height]
         }
-        guard sides.count == 2, numbers.count == 2 else {
+        guard numbers.count == max(2, sides.count) else {
             let near = Suggestion.nearest(to: lowered, in: DestinationRule.names)
             if let correction = Synonyms.value(text, of: .canvas) ?? near.map({ "\(JobKey.place.mark) \($0)" }) {
                 throw ValueError(reason: "did you mean \(correction)?")
-            }
-            let others = lowered.split { "*,: ".contains($0) }
-            let pixels = others.compactMap { Int($0) }
-            if others.count == 2, pixels.count == 2 {
-                // A ratio such as 16:9 has no size.
-                let scale = lowered.contains(":") && pixels[0] > 0 ? max(1, 1280 / pixels[0]) : 1
-                throw ValueError(reason: "did you mean \(pixels[0] &* scale)x\(pixels[1] &* scale)?")
             }
             throw ValueError(
                 reason: "it is width x height as in 800x400; \(JobKey.place.mark) has destinations with their sizes")

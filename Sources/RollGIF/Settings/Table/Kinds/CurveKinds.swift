@@ -20,7 +20,7 @@ extension ValueKind {
             },
             read: { text, row throws(ValueError) in
                 do throws(MotionError) {
-                    return .form(try SpringChoice(parsing: text))
+                    return .form(try SpringChoice(parsing: text.lowercased()))
                 } catch {
                     throw curveError(error, text, SpringChoice.names, row)
                 }
@@ -35,7 +35,7 @@ extension ValueKind {
             "easing", value: "name",
             read: { text, row throws(ValueError) in
                 do throws(MotionError) {
-                    return .form(try Easing(parsing: text))
+                    return .form(try Easing(parsing: text.lowercased()))
                 } catch {
                     throw curveError(error, text, Easing.names, row)
                 }

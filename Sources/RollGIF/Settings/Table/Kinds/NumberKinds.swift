@@ -59,7 +59,10 @@ extension ValueKind {
             forms: { [SchemaPart.number(range), SchemaPart.text] },
             read: { text, row throws(ValueError) in
                 if range.isExact { return .exact(try exact(text, range, row)) }
-                guard let number = OptionDefinition.decimal(row.withoutUnit(text).number), range.contains(number) else {
+                let plain = row.withoutUnit(text)
+                guard let number = row.unit == nil ? OptionDefinition.factor(plain) : OptionDefinition.decimal(plain),
+                    range.contains(number)
+                else {
                     throw numberError(text, range, row)
                 }
                 return .number(number)
@@ -88,11 +91,11 @@ extension ValueKind {
                 return [number, SchemaPart.list(number, atMost: 2), SchemaPart.text]
             },
             read: { text, row throws(ValueError) in
-                let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-                let lengths = parts.compactMap { part in
-                    OptionDefinition.decimal(row.withoutUnit(String(part.drop { $0 == " " })).number)
-                }
+                // A comma or, as in CSS, a space is between two.
+                let parts = text.split { ", ".contains($0) }.filter { $0.lowercased() != "px" }
+                let lengths = parts.compactMap { OptionDefinition.decimal(row.withoutUnit(String($0))) }
                 guard (1...2).contains(parts.count), lengths.count == parts.count,
+                    text.count(where: { $0 == "," }) < parts.count,
                     lengths.allSatisfy(range.contains)
                 else {
                     if let length = Suggestion.length(like: text, of: row) { throw ValueError(reason: length) }
@@ -111,8 +114,11 @@ extension ValueKind {
     ) throws(ValueError) -> Rational {
         let number: Rational
         do throws(MotionError) {
-            let (digits, count) = row.withoutUnit(text)
-            number = try Rational.parse(millionths(digits), option: row.name) / Rational(count)
+            if row.unit == .seconds, let seconds = WrittenTime.seconds(text), text.contains(where: \.isLetter) {
+                number = seconds
+            } else {
+                number = try Rational.parse(millionths(row.withoutUnit(text)), option: row.name)
+            }
         } catch {
             guard case .badValue(_, _, let reason, _) = error else { throw numberError(text, range, row) }
             throw numberError(text, range, row, reason)
@@ -215,8 +221,10 @@ extension ValueKind {
             }
             return ByteCount(text).map { $0.bytes / ByteCount.megabyte }
         }
-        let (number, count) = row.withoutUnit(text)
-        return Int(number).flatMap { $0 % count == 0 ? $0 / count : nil }
+        if row.unit == .seconds, text.contains(where: \.isLetter) {
+            return WrittenTime.seconds(text).flatMap { Int(exactly: $0.approximate) }
+        }
+        return Int(row.withoutUnit(text))
     }
 
     /// A size in bytes, or in KB, KiB, MB or MiB.
@@ -236,7 +244,7 @@ extension ValueKind {
             "number", value: "rate", json: { node throws(ValueError) in try NodeText.measure(node) },
             forms: { [SchemaPart.number(OptionDefinition.NumberRange(bounds)), SchemaPart.text] },
             read: { text, row throws(ValueError) in
-                guard let rate = FrameRate(parsing: row.withoutUnit(text).number), bounds.contains(Double(rate)) else {
+                guard let rate = FrameRate(parsing: row.withoutUnit(text)), bounds.contains(Double(rate)) else {
                     let hint = Suggestion.number(like: text) {
                         FrameRate(parsing: $0).map { bounds.contains(Double($0)) } ?? false
                     }
@@ -252,16 +260,10 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
-    /// Returns a number without the unit behind it, as in `40px` or `2x`, and the count of that unit in one of the
-    /// row's.
-    func withoutUnit(_ text: String) -> (number: String, count: Int) {
-        guard let last = text.utf8.last, !(48...57).contains(last) else { return (text, 1) }
-        let lowered = text.lowercased()
+    /// Returns a number without the unit behind it, as in `40px` or `2x`.
+    func withoutUnit(_ text: String) -> String {
         // Options without a unit take a factor: `2x`.
-        for (suffix, count) in unit?.suffixes ?? [("x", 1)] where lowered.hasSuffix(suffix) {
-            let number = lowered.dropLast(suffix.count)
-            return (String(number.last == " " ? number.dropLast() : number), count)
-        }
-        return (text, 1)
+        guard let suffix = unit.map(\.suffix) ?? "x", text.lowercased().hasSuffix(suffix) else { return text }
+        return Self.trimmed(text.dropLast(suffix.count))
     }
 }

@@ -31,7 +31,7 @@ extension ValueKind {
     }
 
     /// Returns the two parts of a text, split at the last mark outside of brackets; nil for a text of one part.
-    private static func parts(of text: String, at mark: Character) -> (front: String, part: String)? {
+    static func parts(of text: String, at mark: Character) -> (front: String, part: String)? {
         let text = OptionDefinition.trimmed(text)
         guard let index = text.lastIndex(of: mark), !text[index...].contains(")") else { return nil }
         return (OptionDefinition.trimmed(text[..<index]), String(text[text.index(after: index)...].drop { $0 == " " }))

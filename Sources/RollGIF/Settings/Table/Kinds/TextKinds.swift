@@ -63,6 +63,7 @@ extension ValueKind {
     /// Returns a kind for a text that is shown or read aloud. It may hold references to a data file.
     static func shownText(canBeEmpty: Bool = false) -> ValueKind {
         var kind = text(canBeEmpty: canBeEmpty)
+        kind.isShown = true
         kind.takesReferences = true
         return kind
     }

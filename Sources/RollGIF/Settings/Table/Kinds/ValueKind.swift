@@ -45,6 +45,8 @@ package struct ValueKind: Sendable {
     var isClosed = false
     /// Whether a text of the value may hold references to a data file in braces.
     var takesReferences = false
+    /// Whether the text is shown, so that every character of it counts.
+    var isShown = false
     /// Whether the exact numbers are a series.
     package var isSeries = false
     /// Character before the second part of a value; nil for kinds of one part.
@@ -64,6 +66,18 @@ package struct ValueKind: Sendable {
 
     /// Sets the words, which are made on first use.
     mutating func setWords(_ words: @autoclosure @escaping @Sendable () -> [String]) { makeWords = words }
+
+    /// Returns the word that a text spells in another case or with other dashes, with its second part; nil for none.
+    func word(like text: String) -> String? {
+        let (front, part) = partMark.flatMap { Self.parts(of: text, at: $0) } ?? (text, "")
+        let wanted = Self.letters(front)
+        guard !wanted.isEmpty, let word = words.first(where: { Self.letters($0) == wanted }) else { return nil }
+        return part.isEmpty ? word : "\(word)\(partMark ?? " ")\(part.lowercased())"
+    }
+
+    private static func letters(_ text: String) -> String {
+        text.lowercased().filter { !"-_ ".contains($0) }
+    }
 
     /// Whether the values are exact numbers, whose errors depend on other settings.
     package var isExactNumber: Bool { written != nil }

@@ -1,3 +1,5 @@
+internal import CICU
+
 /// Splits a fielded string into keyed elements.
 struct ElementSplitter {
     /// Digits of the numbering system, 0 first.
@@ -160,5 +162,43 @@ struct ElementSplitter {
             }
         }
         return elements
+    }
+}
+
+extension Unicode.Scalar {
+    /// The compatibility form (NFKC) of the character: the yen sign for the wide yen sign U+FFE5; nil if it has
+    /// none.
+    package var compatibilityForm: String? {
+        let text = Array(String(self).utf16)
+        let units = unsafe text.withUnsafeBufferPointer { text in
+            unsafe ICU.units(capacity: 64) { form, capacity, status in
+                unsafe icu_compatibility_form(text.baseAddress, Int32(text.count), form, capacity, &status)
+            }
+        }
+        guard let units, units != text, !units.isEmpty else { return nil }
+        return String(decoding: units, as: UTF16.self)
+    }
+}
+
+/// Assigns keys to spaces and other literals, and makes every key unique in its number.
+enum LiteralKeys {
+    /// Key of a literal until its neighbours are known.
+    static let pending = ElementKey.symbol(.literal, 0)
+
+    /// Gives each literal the key of its neighbour away from the digits. So a space stays with its symbol when symbols
+    /// closer to the digits enter or leave. At the ends of the text the inner neighbour provides the key.
+    static func assign(to elements: inout [Element]) {
+        let firstDigit = elements.firstIndex { $0.kind == .digit } ?? elements.endIndex
+        for index in elements.indices where elements[index].key == pending {
+            let outer = index < firstDigit ? index - 1 : index + 1
+            let inner = index < firstDigit ? index + 1 : index - 1
+            // The inner neighbour owns the literal if literals of different bidi levels are side by side.
+            let owner = [outer, inner].first { elements.indices.contains($0) && elements[$0].key != pending }
+            elements[index].key = .space(owner.map { elements[$0].key } ?? .decimal)
+        }
+        var used: Set<ElementKey> = []
+        for index in elements.indices {
+            while !used.insert(elements[index].key).inserted { elements[index].key = .space(elements[index].key) }
+        }
     }
 }

@@ -1,3 +1,4 @@
+internal import CICU
 internal import Integers
 
 /// Formats seconds as a clock.
@@ -115,5 +116,75 @@ struct ClockEngine: NumeralEngine {
             }
         }
         return counts.reversed()
+    }
+}
+
+/// A pattern of a locale's clock.
+struct ClockPattern: Hashable {
+    /// Separator between hours and minutes, and between days and hours.
+    var hourSeparator: String
+    var minuteSeparator: String
+    /// Minimum number of digits of the first unit.
+    var leadingDigits: Int
+
+    /// Reads CLDR's numeric duration pattern (`h:mm:ss`, `m:ss`) of a locale.
+    init(of locale: LocaleIdentifier, units: DurationUnits) throws(NumeralError) {
+        let key = units == .ms ? "ms" : "hms"
+        let found = unsafe ICU.units { unsafe icu_locale_clock_pattern(locale.baseName, key, $0, $1, &$2) }
+        guard let found else {
+            throw .icu("no entry \(key)", doing: "find the clock pattern of the locale \(locale)")
+        }
+        let pattern = String(decoding: found, as: UTF16.self)
+        // Runs of pattern letters, and the separators between them.
+        var runs: [String] = []
+        for character in pattern {
+            let isLetter = "hHms".contains(character)
+            if let last = runs.last?.first, ("hHms".contains(last) ? last == character : !isLetter) {
+                runs[runs.count - 1].append(character)
+            } else {
+                runs.append(String(character))
+            }
+        }
+        let separators = runs.filter { !"hHms".contains($0.first ?? "h") }
+        leadingDigits = runs.first { "hHms".contains($0.first ?? " ") }?.count ?? 1
+        hourSeparator = separators.first ?? ":"
+        minuteSeparator = separators.count > 1 ? separators[1] : hourSeparator
+    }
+}
+
+/// Words for the units of a clock in a locale, each in the plural form of its number (CLDR).
+struct UnitWords: Sendable {
+    private let formatters: [ClockUnit: SkeletonFormatter]
+
+    init(_ units: [ClockUnit], locale: LocaleIdentifier) throws(NumeralError) {
+        var formatters: [ClockUnit: SkeletonFormatter] = [:]
+        for unit in units {
+            guard let name = unit.unitName else { continue }
+            formatters[unit] = try SkeletonFormatter(
+                words: ["unit/" + name, "unit-width-full-name", "precision-integer", "group-off"], locale: locale)
+        }
+        self.formatters = formatters
+    }
+
+    /// Returns the word next to a number of units, without the number; nil for units without one.
+    func word(_ unit: ClockUnit, count: BigInt) throws(NumeralError) -> String? {
+        guard let formatter = formatters[unit] else { return nil }
+        let text = try formatter.text(of: DecimalValue(coefficient: count, scale: 0))
+        let word = text.text(of: .unit)
+        let plain = String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.properties.isBidiControl }))
+        return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+extension ClockUnit {
+    /// CLDR's name of the unit; nil for centiseconds, which have no word.
+    fileprivate var unitName: String? {
+        switch self {
+        case .days: "day"
+        case .hours: "hour"
+        case .minutes: "minute"
+        case .seconds: "second"
+        case .centiseconds: nil
+        }
     }
 }

@@ -1,6 +1,8 @@
+import CLinux
 package import Encoding
 import Glibc
 import Inspection
+import Raster
 
 /// Files that are read whole.
 package enum InputFile {
@@ -92,6 +94,107 @@ package enum InputFile {
                 throw .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
             }
             bytes += buffer.prefix(count)
+        }
+    }
+}
+
+/// A file in memory alone, for libraries that read files by their paths. It is freed with its last owner.
+package final class MemoryFile: Sendable {
+    /// File type by content.
+    package enum Kind: String, Sendable {
+        /// A PNG, JPEG or SVG.
+        case picture
+        /// A TrueType or OpenType font, or a collection of them.
+        case font
+
+        /// Reads the format from the first bytes; nil for every other format.
+        init?(_ bytes: [UInt8]) {
+            let tags = ["\0\u{1}\0\0", "OTTO", "true", "ttcf", "wOFF", "wOF2"]
+            let fonts = tags.map { Array($0.utf8) }
+            if PNGDecoder.isPNG(bytes) || JPEGDecoder.isJPEG(bytes) || SVGRasterizer.isSVG(bytes) {
+                self = .picture
+            } else if fonts.contains(where: bytes.starts(with:)) {
+                self = .font
+            } else {
+                return nil
+            }
+        }
+    }
+
+    package let kind: Kind
+    package let byteCount: Int
+    private let descriptor: Int32
+
+    /// - Throws: bad data for a file that is neither a picture nor a font; an error of the system if it has no memory.
+    package init(_ bytes: [UInt8]) throws(RollGIFError) {
+        guard let kind = Kind(bytes) else {
+            throw .badData("its content is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF)")
+        }
+        (self.kind, byteCount) = (kind, bytes.count)
+        descriptor = unsafe rollgif_memory_file("rollgif")
+        guard descriptor >= 0 else { throw Self.failure() }
+        do {
+            // The array lives longer than the call.
+            try unsafe bytes.withUnsafeBytes { try unsafe FileDescriptorSink(descriptor: descriptor).write($0) }
+        } catch {
+            let failure = Self.failure()
+            _ = close(descriptor)
+            throw failure
+        }
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// The path by which this process opens it.
+    package var path: String { "/proc/self/fd/\(descriptor)" }
+
+    private static func failure() -> RollGIFError {
+        RollGIFError(.inputOutput, "no memory for the file: \(systemMessage(errno))")
+    }
+}
+
+/// Reads the pictures that a job names.
+enum PictureFile {
+    private static let maximumBytes = 64_000_000
+    /// Returns the longer side in pixels at which an SVG is drawn, the maximum that an icon or a canvas needs. An SVG
+    /// has no size in pixels.
+    private static func longSide(_ key: JobKey) -> Int { key == .icon ? 1024 : 2048 }
+
+    /// Returns the pixels of a PNG, JPEG or SVG file, regardless of its name.
+    static func read(_ path: String, key: JobKey) throws(RollGIFError) -> ColorGlyphBitmap {
+        let bytes: [UInt8]
+        do {
+            bytes = try InputFile.read(path, limit: maximumBytes)
+        } catch {
+            throw RollGIFError(error.code, "\(key.mark): \(error.text)", key: key)
+        }
+        let pixels = try rasterized(bytes, path, key)
+        do {
+            let canvas = try JPEGDecoder.isJPEG(pixels) ? JPEGDecoder.decode(pixels) : PNGDecoder.decode(pixels)
+            return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
+        } catch {
+            throw .badData("\(key.mark) \(Quoted.text(path)): \(error)", key: key)
+        }
+    }
+
+    /// Returns the bytes of a PNG or JPEG unchanged, and a PNG for an SVG.
+    private static func rasterized(_ bytes: [UInt8], _ path: String, _ key: JobKey) throws(RollGIFError) -> [UInt8] {
+        if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
+        let name = "\(key.mark) \(Quoted.text(path))"
+        guard SVGRasterizer.isSVG(bytes) else {
+            throw .badData(
+                "\(name): it is neither a PNG, a JPEG nor an SVG; make it one, as with ffmpeg -i picture.webp picture.png",
+                key: key)
+        }
+        do {
+            return try SVGRasterizer.png(of: bytes, longSide: longSide(key))
+        } catch {
+            switch error {
+            case .missingProgram:
+                throw RollGIFError(.missingProgram, "\(name): an SVG is drawn by \(error), or give a PNG", key: key)
+            case .programFailed: throw .badData("\(name): \(error)", key: key)
+            default: throw RollGIFError(error, path: name)
+            }
         }
     }
 }

@@ -1,3 +1,7 @@
+import Encoding
+import Fractions
+import Raster
+
 /// A frame of an animation in true colour.
 public struct Frame: Sendable, Equatable {
     /// Width in pixels.
@@ -10,4 +14,35 @@ public struct Frame: Sendable, Equatable {
     public let start: Double
     /// Duration of the frame in seconds.
     public let duration: Double
+}
+
+/// Passes the frames of an animation to the caller instead of a file.
+final class FrameCallbackEncoder: FrameEncoder {
+    private let body: (Frame) throws -> Void
+    private var time = Rational.zero
+    /// Error thrown by the caller's code. Errors of encoders have another type.
+    private(set) var failure: (any Error)?
+
+    init(_ body: @escaping (Frame) throws -> Void) {
+        self.body = body
+    }
+
+    func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
+        let frame = Frame(
+            width: canvas.width, height: canvas.height, pixels: canvas.pixels, start: time.seconds,
+            duration: duration.seconds)
+        time = time + duration
+        do {
+            try body(frame)
+        } catch {
+            failure = error
+            throw .codec(library: "the caller", message: "\(error)")
+        }
+    }
+
+    func finish() {}
+}
+
+extension Rational {
+    fileprivate var seconds: Double { Double(numerator) / Double(denominator) }
 }

@@ -1,4 +1,4 @@
-import Encoding
+package import Encoding
 import GIF
 import Glibc
 import Graphics
@@ -200,5 +200,58 @@ extension Output {
         }
         guard let video = format.video(isExact: videoIsExact), let ffmpeg = try? FFmpegProbe() else { return [] }
         return ffmpeg.warning(for: video, hasAlpha: true).map { [$0] } ?? []
+    }
+}
+
+/// A video that was encoded into a scratch file to measure its size. If it is chosen, it is copied unchanged.
+struct EncodedVideo {
+    fileprivate let file: OutputFile
+    fileprivate let imageCount: Int
+
+    init(in file: OutputFile, imageCount: Int) {
+        (self.file, self.imageCount) = (file, imageCount)
+    }
+
+    /// Returns a consumer that needs no frames and writes the video's bytes at its end.
+    func consumer(into sink: any ByteSink) -> any FrameConsumer { EncodedVideoWriter(self, sink) }
+}
+
+private final class EncodedVideoWriter: FrameConsumer {
+    private let video: EncodedVideo
+    private let sink: any ByteSink
+
+    init(_ video: EncodedVideo, _ sink: any ByteSink) {
+        (self.video, self.sink) = (video, sink)
+    }
+
+    func consume(_ frame: DrawnFrame) {}
+
+    func finish() throws {
+        // The array lives longer than the call.
+        try unsafe video.file.contents().withUnsafeBytes { try unsafe sink.write($0) }
+    }
+
+    var imageCount: Int { video.imageCount }
+    var colors: Int? { nil }
+}
+
+/// Passes bytes on and counts them, and keeps them if they are to be read back.
+package final class CountingSink: ByteSink {
+    private let target: (any ByteSink)?
+    private let keepsBytes: Bool
+    package private(set) var count = 0
+    package private(set) var kept: [UInt8] = []
+
+    /// - Parameter target: the sink that bytes are passed on to; nil drops them.
+    package init(_ target: (any ByteSink)?, keepsBytes: Bool) {
+        self.target = target
+        self.keepsBytes = keepsBytes
+    }
+
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+        // The caller's buffer is only passed on and copied.
+        unsafe try target?.write(bytes)
+        count += bytes.count
+        if keepsBytes { unsafe kept.append(contentsOf: bytes) }
     }
 }

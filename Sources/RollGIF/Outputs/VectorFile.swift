@@ -3,6 +3,8 @@ import Fractions
 import Motion
 import Rendering
 import Scene
+import TextFormats
+import Typesetting
 import Vector
 
 /// A vector output, which needs no frame and is written when the others end.
@@ -97,5 +99,89 @@ extension RenderSettings {
     /// Sets the frame rate per second, also of panels.
     mutating func setRate(_ fps: FrameRate, isFixed: Bool = false) {
         changeMotion { ($0.fps, $0.hasFixedRate) = (fps, isFixed) }
+    }
+}
+
+extension OutputFormat {
+    /// Returns the reason why a vector format cannot show a scene, with advice, as part of a sentence; nil if it can
+    /// show all of it.
+    func refusal(of built: BuiltScene) -> String? {
+        let scene = built.scene
+        guard isLottie else { return nil }
+        guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
+            return "soft shadows of cards: leave out \(JobKey.shadow.mark), or choose svg"
+        }
+        guard self != .tgs || !scene.parts.contains(where: { $0.partShapes.shapes.contains { $0.clip != nil } }) else {
+            return
+                "shapes that are cut, such as a bar that fills: choose a ring, or webm as "
+                + "\(KeyMark.assigned(.place, "telegram-sticker")) does"
+        }
+        guard self != .tgs || !scene.hasPictures && !built.glyphs.sheets.contains(where: \.hasColorGlyphs) else {
+            return
+                "pictures and emoji: leave them out, or choose webm, as \(KeyMark.assigned(.place, "telegram-sticker")) does"
+        }
+        return nil
+    }
+
+    /// Returns a sentence about what a vector format leaves out of a scene; nil for nothing.
+    fileprivate func warning(of scene: Scene) -> String? {
+        isLottie && scene.parts.contains(where: \.timeline.blursGlyphs)
+            ? "\(rawValue) leaves out the blur of glyphs, as few players show it; svg has it" : nil
+    }
+}
+
+extension ResolvedJob {
+    /// Returns a sentence for each vector format that leaves something out of a scene.
+    func vectorWarnings(_ scene: Scene) -> [String] {
+        Set(files.map(\.format)).compactMap { $0.warning(of: scene) }.sorted()
+    }
+}
+
+extension Backdrop.Item {
+    fileprivate var isShadow: Bool { if case .shadow = self { true } else { false } }
+}
+
+extension Scene {
+    fileprivate var hasPictures: Bool {
+        hasColorGlyphs || isPhotograph || parts.contains(where: \.partShapes.hasPictures)
+    }
+}
+
+/// A Lottie file in an archive with a manifest and one animation (dotLottie 1.0), which players expect of the extension
+/// `.lottie`.
+package enum DotLottie {
+    private static let identifier = "rollgif"
+
+    /// Returns the archive of an animation's text.
+    ///
+    /// - Parameter isEndless: whether players begin anew at the end.
+    static func bytes(of text: String, isEndless: Bool) throws(EncodingError) -> [UInt8] {
+        let manifest: JSONNode = [
+            "version": JSONNode("1.0"), "generator": JSONNode("rollgif"),
+            "animations": JSONNode(
+                .array([
+                    [
+                        "id": JSONNode(identifier), "speed": JSONNode(1), "loop": JSONNode(isEndless),
+                        "autoplay": JSONNode(true),
+                    ]
+                ])),
+        ]
+        return try ZIPArchive.bytes(of: [
+            .init(name: "manifest.json", bytes: Array(JSONWriter.line(manifest).utf8)),
+            .init(name: "animations/\(identifier).json", bytes: Array(text.utf8)),
+        ])
+    }
+
+    /// Returns the first animation of an archive; nil if there is none.
+    ///
+    /// - Parameter limit: the maximum number of bytes that the archive may expand to.
+    package static func animation(in archive: [UInt8], limit: Int) -> [UInt8]? {
+        guard let entries = ZIPArchive.entries(in: archive, limit: limit),
+            entries.contains(where: { $0.name == "manifest.json" })
+        else { return nil }
+        // The second version of the format has a shorter folder.
+        return entries.first { entry in
+            ["animations/", "a/"].contains { entry.name.hasPrefix($0) } && entry.name.hasSuffix(".json")
+        }?.bytes
     }
 }

@@ -24,9 +24,17 @@ struct BatchCheck {
                 if options.skipsInvalid, stream.options.shard.contains(index) { selected += 1 }
                 try leaveOut(index, found, &faults)
             case .ready(let job):
-                guard !stream.filesOfRun.hasTooManySequences else {
+                guard !stream.filesOfRun.isFull else {
                     throw .badData(
-                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures; split them")
+                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures, or a sequence "
+                            + "behind \(FilesOfRun.maximumNumbers) files with numbers in their names; split them")
+                }
+                if let conflict = stream.admitFiles(of: job) {
+                    if conflict.losesInput {
+                        faults.append(conflict.fault)
+                    } else {
+                        try leaveOut(index, [conflict.fault], &faults)
+                    }
                 }
                 if options.shard.contains(index), stream.isWanted(job) {
                     selected += 1
@@ -39,13 +47,6 @@ struct BatchCheck {
             }
         }
         let jobs = stream.index
-        try stream.findFileConflicts { conflict throws(RollGIFError) in
-            if conflict.losesInput {
-                faults.append(conflict.fault)
-            } else {
-                try leaveOut(conflict.index, [conflict.fault], &faults)
-            }
-        }
         guard faults.isEmpty else { throw .invalid(faults) }
         guard jobs > 0 else { throw .failed(.noJobs(in: "the list of job files")) }
         if let reason = total.excess(over: options.limits.maximumTotal) {

@@ -60,7 +60,7 @@ final class JobStream {
         self.common = common
         checker = JobChecker(drawsOnePicture: options.drawsOnePicture)
         isRewindable = files.allSatisfy(\.isRewindable)
-        noteFilesOfRun()
+        admitFilesOfRun()
     }
 
     /// Whether every file can be read a second time.
@@ -81,7 +81,7 @@ final class JobStream {
         if !isChecked {
             (known, knownBytes, knowsAll) = ([], 0, false)
             filesOfRun = FilesOfRun()
-            noteFilesOfRun()
+            admitFilesOfRun()
         }
         (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
         self.isChecked = isChecked
@@ -93,7 +93,9 @@ final class JobStream {
             guard var content else { continue }
             if case .ready(let job) = content {
                 guard isWanted(job) else { continue }
-                if !isRewindable, let fault = admitFiles(of: job) ?? noteWork(of: job) { content = .broken([fault]) }
+                if !isRewindable, let fault = admitFiles(of: job)?.fault ?? noteWork(of: job) {
+                    content = .broken([fault])
+                }
             }
             sequence += 1
             return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
@@ -200,10 +202,7 @@ final class JobStream {
         } catch {
             return .broken([expanded.sources.fault(error)])
         }
-        if !isChecked {
-            if let fault = foreignFile(of: expanded) { return .broken([fault]) }
-            if isRewindable { noteFiles(of: expanded) }
-        }
+        if !isChecked, let fault = foreignFile(of: expanded) { return .broken([fault]) }
         return .ready(expanded)
     }
 }

@@ -1,8 +1,7 @@
 /// Files that a run reads and writes, checked before anything is drawn. Under none of its names may a written file be
 /// one that is read, or one that is written elsewhere.
 ///
-/// Uses are noted first, with some bytes of memory for each. Only where files may meet, all uses are taken in a second
-/// round, in the same order. Memory does not grow with the names of ten million jobs.
+/// It keeps some bytes of memory for each file, and names only for messages and for sequences.
 package struct FilesOfRun {
     /// Use of a file by a run.
     package struct Use: Sendable {
@@ -26,11 +25,14 @@ package struct FilesOfRun {
             }
         }
 
+        /// Whether standard input is read.
+        fileprivate var isInput: Bool { path == "-" && content == nil }
+
         /// Whether every other use of the file is excluded, as for jobs on standard input.
         fileprivate var isWriting: Bool {
             switch kind {
             case .read: false
-            case .readJobs: path == "-"
+            case .readJobs: isInput
             case .written, .frames: true
             }
         }
@@ -49,14 +51,33 @@ package struct FilesOfRun {
         }
     }
 
-    /// The reason why a file cannot have a use beside an earlier one.
+    /// The reason why a file cannot have a use beside an earlier one, whose owner it names.
     package enum Conflict {
         case isRead(by: String)
         case isWritten(by: String)
         case isShared(with: String)
         case isFolder
+        /// The file lies below one that is no folder.
+        case isBelow(String)
         /// A file has the name of a frame of the sequence with this pattern and owner.
         case isFrame(of: String, by: String)
+
+        /// Returns the sentence about a use of a file.
+        ///
+        /// - Parameter remedy: advice for a name that another file has.
+        package func sentence(_ name: String, _ use: Use, remedy: String = "choose another") -> String {
+            switch self {
+            case .isWritten(let owner) where use.isInput, .isShared(let owner) where use.isInput:
+                "\(name): \(owner) reads standard input already; name a file"
+            case .isRead(let owner): "\(name): \(owner) reads that file; choose another name"
+            case .isWritten(let owner): "\(name): \(owner) has that name already; choose another"
+            case .isShared(let owner): "\(name): \(owner) has that name already; \(remedy)"
+            case .isFolder: "\(name): it is the folder of another output; choose another name"
+            case .isBelow(let owner): "\(name): its folder is the file of \(owner); choose another name"
+            case .isFrame(let pattern, let owner):
+                "\(name): \(owner) writes frames of that name, as in \(Quoted.path(pattern)); choose another name"
+            }
+        }
     }
 
     /// Identity of a file, which is equal for all of its names.
@@ -79,26 +100,30 @@ package struct FilesOfRun {
 
     private let realPaths = RealPaths()
     let existingFrames = ExistingFrames()
-    private var reads: Set<Int> = []
-    private var writes: [Int] = []
-    private var writtenPaths: [Int] = []
-    private var folders: Set<Int> = []
-    private var patterns = FramePatterns()
-    /// Existing frames by their identity, each with its pattern and owner.
-    private var frames: [Identity: (pattern: String, owner: String)] = [:]
-
-    /// Hashes of identities that may have two uses; nil for uses that are not noted first.
-    private var suspects: Set<Int>?
-    /// Hashes of the files that admitted uses read and write, and the owners of the first of them.
+    /// Hashes of the identities and real paths of files, and the owners of the first of them.
     private var (read, written): (Set<Int>, Set<Int>) = ([], [])
     private var owners: [Int: String] = [:]
-    /// Names with numbers of admitted files, which later sequences may meet.
-    private var admittedNames: [FramePatterns.Surroundings: [String]] = [:]
-    private static let maximumOwners = 100_000
-    /// Maximum number of sequences, whose names are kept, unlike those of other files.
+    private static let maximumOwners = 10_000
+    /// Hashes of the folders that written files lie in.
+    private var folders: Set<Int> = []
+    private var patterns = FramePatterns()
+    /// Existing frames of the sequences, by their identity.
+    private var frames: [Identity: FramePatterns.Entry] = [:]
+    /// Numbers in the names of written files by the text around them, which later sequences may meet.
+    private var numbers: [FramePatterns.Surroundings: [String]] = [:]
+    private var countOfNumbers = 0
+
+    /// Maximum number of sequences, whose names are kept.
     package static let maximumSequences = 100_000
+    /// Maximum number of files with numbers in their names before a sequence.
+    package static let maximumNumbers = 500_000
 
     package init() {}
+
+    /// Whether there are more sequences, or files before one, than can be compared.
+    package var isFull: Bool {
+        patterns.count > Self.maximumSequences || patterns.count > 0 && countOfNumbers > Self.maximumNumbers
+    }
 
     /// Returns the real path and the identity of a file; nil for a device.
     private func file(_ use: Use) -> (realPath: String, identity: Identity)? {
@@ -111,63 +136,9 @@ package struct FilesOfRun {
         }
     }
 
-    /// Notes a use.
-    ///
-    /// - Parameter owner: the name of the file's owner, as messages about a sequence show it.
-    package mutating func note(_ use: Use, by owner: @autoclosure () -> String) {
-        guard let (realPath, identity) = file(use) else { return }
-        switch use.kind {
-        case .read, .readJobs:
-            if use.isWriting { writes.append(identity.hashValue) } else { reads.insert(identity.hashValue) }
-        case .written, .frames:
-            writes.append(identity.hashValue)
-            guard identity != .standardOutput else { return }
-            writtenPaths.append(realPath.hashValue)
-            noteFolders(of: realPath)
-            if case .frames(let name) = use.kind { noteFrames(name, realPath, owner()) }
-        }
-    }
-
-    private mutating func noteFolders(of realPath: String) {
-        var folder = realPath[...]
-        while let slash = folder.lastIndex(of: "/") {
-            folder = folder[..<slash]
-            guard folders.insert(folder.hashValue).inserted else { return }
-        }
-    }
-
-    private mutating func noteFrames(_ name: SequenceName, _ realPath: String, _ owner: String) {
-        guard let real = SequenceName(realPath) else { return }
-        patterns.append(real, owner: owner)
-        for path in existingFrames.paths(of: name) {
-            guard let identity = Identity(path, realPath: path) else { continue }
-            frames[identity] = (name.pattern, owner)
-        }
-    }
-
-    /// Whether there are more sequences than can be compared.
-    package var hasTooManySequences: Bool { patterns.count > Self.maximumSequences }
-
-    /// Returns whether two of the noted uses may meet, so that all have to be taken.
-    package mutating func mayMeet() -> Bool {
-        let suspects = suspects ?? findSuspects()
-        self.suspects = suspects
-        return !suspects.isEmpty || patterns.count > 0
-    }
-
-    /// Hashes of identities with two uses, and of real paths that are folders too; rarely of others.
-    private mutating func findSuspects() -> Set<Int> {
-        writes.sort()
-        var found = Set(writtenPaths.filter(folders.contains))
-        for (left, right) in zip(writes, writes.dropFirst()) where left == right { found.insert(left) }
-        for hash in writes where reads.contains(hash) { found.insert(hash) }
-        return found
-    }
-
     /// Takes a use, or returns the reason why it cannot be beside those before it.
     ///
-    /// Uses that were all noted before are taken in the same order. Those of jobs that are read only once are not
-    /// noted, and the files of earlier ones may have been drawn meanwhile.
+    /// - Parameter owner: the name of the file's owner for messages.
     package mutating func admit(_ use: Use, by owner: @autoclosure () -> String) -> Conflict? {
         guard let (realPath, identity) = file(use) else { return nil }
         // The path counts too, because a file that was drawn meanwhile has a new identity.
@@ -176,13 +147,15 @@ package struct FilesOfRun {
             return use.isWriting ? .isShared(with: self.owner(of: hash)) : .isWritten(by: self.owner(of: hash))
         }
         if use.isWriting, let hash = hashes.first(where: read.contains) { return .isRead(by: self.owner(of: hash)) }
-        if use.isWriting, folders.contains(realPath.hashValue) { return .isFolder }
-        if let frame = frame(use, realPath, identity) { return .isFrame(of: frame.pattern, by: frame.owner) }
-        if let suspects {
-            guard !suspects.isDisjoint(with: hashes) else { return nil }
-        } else {
-            if let conflict = admitName(use, realPath) { return conflict }
-            note(use, by: owner())
+        if case .frames(let name) = use.kind {
+            if let conflict = admit(name, realPath, owner()) { return conflict }
+        } else if let entry = frames[identity] ?? patterns.first(containing: realPath) {
+            return .isFrame(of: entry.pattern, by: entry.owner)
+        }
+        if use.content != nil, !realPath.isEmpty {
+            if folders.contains(realPath.hashValue) { return .isFolder }
+            if let conflict = admitFolders(of: realPath) { return conflict }
+            noteNumbers(in: realPath)
         }
         if use.isWriting { written.formUnion(hashes) } else { read.formUnion(hashes) }
         if owners.count < Self.maximumOwners {
@@ -192,34 +165,102 @@ package struct FilesOfRun {
         return nil
     }
 
-    private func owner(of hash: Int) -> String { owners[hash] ?? "a file of an earlier job" }
+    private func owner(of hash: Int) -> String { owners[hash] ?? "an earlier job" }
 
-    /// Returns the conflict of a sequence with a file before it, and keeps the name of any other file.
-    private mutating func admitName(_ use: Use, _ realPath: String) -> Conflict? {
-        if case .frames = use.kind {
-            guard let pattern = SequenceName(realPath) else { return nil }
-            let near = admittedNames[FramePatterns.Surroundings(pattern)] ?? []
-            return near.first(where: pattern.contains).map {
-                let name = owner(of: $0.hashValue)
-                return written.contains($0.hashValue) ? .isShared(with: name) : .isRead(by: name)
-            }
-        }
-        for surroundings in FramePatterns.Surroundings.all(of: realPath) {
-            admittedNames[surroundings, default: []].append(realPath)
+    private mutating func admitFolders(of realPath: String) -> Conflict? {
+        var folder = realPath[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            let hash = String(folder).hashValue
+            if written.contains(hash) { return .isBelow(owner(of: hash)) }
+            guard folders.insert(hash).inserted else { return nil }
         }
         return nil
     }
 
-    private func frame(_ use: Use, _ realPath: String, _ identity: Identity) -> (pattern: String, owner: String)? {
-        guard patterns.count > 0 else { return nil }
-        var entry: FramePatterns.Entry?
-        if case .frames = use.kind {
-            guard let own = SequenceName(realPath) else { return nil }
-            entry = patterns.first(overlapping: own)
-        } else {
-            if let frame = frames[identity] { return frame }
-            entry = patterns.first(containing: realPath)
+    private mutating func noteNumbers(in realPath: String) {
+        guard countOfNumbers <= Self.maximumNumbers else { return }
+        for (surroundings, number) in FramePatterns.Surroundings.all(of: realPath) {
+            numbers[surroundings, default: []].append(number)
+            countOfNumbers += 1
         }
-        return entry.map { ($0.name.named(front: OutputFolder.split($0.name.front).name).pattern, $0.owner) }
+    }
+
+    /// Takes a sequence, whose frames may exist already or be files of other jobs.
+    private mutating func admit(_ name: SequenceName, _ realPath: String, _ owner: String) -> Conflict? {
+        guard let real = SequenceName(realPath) else { return nil }
+        if let other = patterns.first(overlapping: real) { return .isFrame(of: other.pattern, by: other.owner) }
+        let existing = existingFrames.paths(of: name).compactMap { Identity($0, realPath: $0) }
+        let around = FramePatterns.Surroundings(real)
+        let named = (numbers[around] ?? []).lazy.map { around.front + $0 + around.back }.filter(real.contains)
+        for hash in existing.map(\.hashValue) + named.prefix(1).map(\.hashValue) {
+            if read.contains(hash) { return .isRead(by: self.owner(of: hash)) }
+            if written.contains(hash) { return .isShared(with: self.owner(of: hash)) }
+        }
+        let entry = patterns.append(real, owner: owner)
+        for identity in existing { frames[identity] = entry }
+        return nil
+    }
+}
+
+extension FilesOfRun {
+    /// A file that an option of the command line names.
+    package struct Named {
+        let option: String
+        let use: Use
+
+        package static func read(_ path: String, _ option: String) -> Named {
+            Named(option: option, use: .read(path))
+        }
+
+        package static func inputs(_ inputs: [Job.Input]) -> [Named] {
+            inputs.flatMap { input in input.files.map { read($0, input.key.mark) } }
+        }
+
+        package static func readJobs(_ path: String, _ option: String) -> Named {
+            Named(option: option, use: .readJobs(path))
+        }
+
+        /// Returns a file that is written, or standard output.
+        package static func written(_ path: String, _ option: String, _ content: WrittenContent) -> Named {
+            Named(option: option, use: .written(path, content))
+        }
+
+        package static func output(_ output: Output, _ option: String) -> Named {
+            Named(option: option, use: .output(output))
+        }
+    }
+
+    /// Checks the files of one run.
+    ///
+    /// - Parameter overwritesAnything: whether files of other kinds may be lost, as with `--force`.
+    /// - Throws: a usage error for a file that has two uses, `cannotCreate` for a file of another kind.
+    package static func check(_ all: [Named], overwritesAnything: Bool) throws(RollGIFError) {
+        var files = FilesOfRun()
+        // Files that are read come first, so that errors are about the option that would destroy one.
+        let all = all.filter { $0.use.content == nil } + all.filter { $0.use.content != nil }
+        for file in all {
+            guard let conflict = files.admit(file.use, by: file.option) else { continue }
+            throw .usage(conflict.sentence("\(file.option) \(Quoted.path(file.use.path))", file.use))
+        }
+        guard !overwritesAnything else { return }
+        for file in all {
+            guard let content = file.use.content, let path = files.foreignFile(file.use) else { continue }
+            throw refusal(path, content)
+        }
+    }
+
+    /// Returns the error about a file that is not replaced.
+    package static func refusal(_ path: String, _ content: WrittenContent) -> RollGIFError {
+        RollGIFError.cannotCreate(
+            "\(Quoted.path(path)) exists and \(content.complaint); choose another name, or give --force")
+    }
+
+    /// Returns the file that a use would replace and may not without `--force`; nil for none.
+    package func foreignFile(_ use: Use) -> String? {
+        // A text is checked when the new one is known.
+        guard use.path != "-", let content = use.content, content != .line(nil) else { return nil }
+        guard case .frames(let name) = use.kind else { return content.mayReplace(use.path) ? nil : use.path }
+        return existingFrames.paths(of: name).first { !WrittenContent.frames.mayReplace($0) }
     }
 }

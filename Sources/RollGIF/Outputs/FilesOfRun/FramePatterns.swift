@@ -4,6 +4,9 @@ struct FramePatterns {
     struct Entry {
         let name: SequenceName
         let owner: String
+
+        /// The name without its folder.
+        var pattern: String { name.named(front: OutputFolder.split(name.front).name).pattern }
     }
 
     /// Parts of a name before and behind a number, without the digits next to the number, which may belong to it.
@@ -19,13 +22,15 @@ struct FramePatterns {
 
         init(_ name: SequenceName) { self.init(name.front[...], name.back[...]) }
 
-        static func all(of name: String) -> [Surroundings] {
-            var all: [Surroundings] = []
+        /// Returns the texts around each number in a name, and the number.
+        static func all(of name: String) -> [(Surroundings, number: String)] {
+            var all: [(Surroundings, number: String)] = []
             var remaining = name[...]
             while let digit = remaining.lastIndex(where: \.isDigit) {
                 let start =
                     remaining[..<digit].lastIndex { !$0.isDigit }.map(remaining.index(after:)) ?? remaining.startIndex
-                all.append(Surroundings(name[..<start], name[name.index(after: digit)...]))
+                all.append(
+                    (Surroundings(name[..<start], name[name.index(after: digit)...]), String(name[start...digit])))
                 remaining = remaining[..<start]
             }
             return all
@@ -35,14 +40,16 @@ struct FramePatterns {
     private var entries: [Surroundings: [Entry]] = [:]
     private(set) var count = 0
 
-    mutating func append(_ name: SequenceName, owner: String) {
-        entries[Surroundings(name), default: []].append(Entry(name: name, owner: owner))
+    mutating func append(_ name: SequenceName, owner: String) -> Entry {
+        let entry = Entry(name: name, owner: owner)
+        entries[Surroundings(name), default: []].append(entry)
         count += 1
+        return entry
     }
 
     func first(containing name: String) -> Entry? {
         guard count > 0 else { return nil }
-        return Surroundings.all(of: name).lazy.compactMap { surroundings in
+        return Surroundings.all(of: name).lazy.compactMap { surroundings, _ in
             entries[surroundings]?.first { $0.name.contains(name) }
         }.first
     }
@@ -72,7 +79,7 @@ final class ExistingFrames {
     private static func names(in folder: String) -> [FramePatterns.Surroundings: [String]] {
         var names: [FramePatterns.Surroundings: [String]] = [:]
         for name in OutputFolder.names(in: folder.isEmpty ? "." : folder) ?? [] {
-            for surroundings in FramePatterns.Surroundings.all(of: name) {
+            for (surroundings, _) in FramePatterns.Surroundings.all(of: name) {
                 names[surroundings, default: []].append(name)
             }
         }

@@ -33,7 +33,7 @@ extension DataFile {
         let last = records.count - 1
         // The last record is taken, unless a choice follows a colon that is not a part of a name.
         guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
-            try !leads(path, record: last)
+            try !document(last).leads(path)
         else { return try texts(path, record: last, gap) }
         guard let places = choice.places(of: records.count) else {
             throw bad("\(title) has only \(Self.count(records.count, "record")); name one of them")
@@ -50,10 +50,8 @@ extension DataFile {
         guard format == .json else {
             throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record")
         }
-        let offset = try follow(list, record: 0)
-        guard let elements = elements(at: offset, record: 0) else {
-            throw bad("\(try what(list, at: offset, record: 0)), not a list")
-        }
+        let node = try follow(list, in: document(0))
+        guard let elements = node.elements else { throw bad("\(what(list, node)), not a list") }
         return elements.count
     }
 
@@ -132,75 +130,66 @@ extension DataFile {
 extension DataFile {
     /// Returns the texts at a path. A `*` in it means every element of a list.
     private func texts(_ path: [String], record: Int, _ gap: String?) throws(RollGIFError) -> [WrittenText] {
-        guard let star = path.firstIndex(of: "*"), try !leads(path, record: record) else {
-            if let (list, choice) = try self.list(path, record: record) {
+        let document = try document(record)
+        guard let star = path.firstIndex(of: "*"), !document.leads(path) else {
+            if let (list, choice) = list(path, in: document) {
                 if choice == .count { return [WrittenText(String(list.count), isNumber: true)] }
-                let chosen = choice.places(of: list.count).map { Array(list[$0]) } ?? []
-                return try texts(of: chosen, path, remaining: [], record: record, gap)
+                let chosen = choice.places(of: list.count).map { list[$0] } ?? []
+                return try texts(of: chosen, path, remaining: [], gap)
             }
-            let offset = try follow(path, record: record)
-            guard let elements = elements(at: offset, record: record) else {
-                return [try text(at: offset, path, record: record, gap)]
-            }
-            return try texts(of: elements, path, remaining: [], record: record, gap)
+            let node = try follow(path, in: document)
+            guard let elements = node.elements else { return [try text(node, path, gap)] }
+            return try texts(of: elements[...], path, remaining: [], gap)
         }
         let list = Array(path[..<star])
-        let offset = try follow(list, record: record)
-        guard var elements = elements(at: offset, record: record) else {
-            throw bad("\(try what(list, at: offset, record: record)), and * is for the elements of a list")
+        let node = try follow(list, in: document)
+        guard var elements = node.elements?[...] else {
+            throw bad("\(what(list, node)), and * is for the elements of a list")
         }
         var remaining = Array(path[(star + 1)...])
         guard !remaining.isEmpty, let (name, choice) = DataReference.choice(in: remaining[remaining.count - 1]) else {
-            return try texts(of: elements, list, remaining: remaining, record: record, gap)
+            return try texts(of: elements, list, remaining: remaining, gap)
         }
         remaining[remaining.count - 1] = name
-        elements = choice.places(of: elements.count).map { Array(elements[$0]) } ?? []
+        elements = choice.places(of: elements.count).map { elements[$0] } ?? []
         if choice == .count, elements.isEmpty { return choice.shown([]) }
-        return choice.shown(try texts(of: elements, list, remaining: remaining, record: record, choice.gap(gap)))
+        return choice.shown(try texts(of: elements, list, remaining: remaining, choice.gap(gap)))
     }
 
     /// Returns the elements of a list whose name has a choice behind it, `/items:count`, and that choice; nil for other
     /// paths.
-    private func list(
-        _ path: [String], record: Int
-    ) throws(RollGIFError) -> (elements: [Int], choice: DataReference.Choice)? {
-        guard let step = path.last, let (name, choice) = DataReference.choice(in: step),
-            try !leads(path, record: record)
-        else { return nil }
-        let list = path.dropLast() + (name.isEmpty ? [] : [name])
-        let place = try walk(Array(list), record: record)
-        guard place.depth == list.count else { return nil }
-        return elements(at: place.offset, record: record).map { ($0, choice) }
+    private func list(_ path: [String], in document: JSONNode) -> (elements: [JSONNode], choice: DataReference.Choice)?
+    {
+        guard let step = path.last, let (name, choice) = DataReference.choice(in: step), !document.leads(path) else {
+            return nil
+        }
+        let list = Array(path.dropLast()) + (name.isEmpty ? [] : [name])
+        let (node, depth) = document.follow(list)
+        return depth == list.count ? node.elements.map { ($0, choice) } : nil
     }
 
     private func texts(
-        of elements: [Int], _ list: [String], remaining: [String], record: Int, _ gap: String?
+        of elements: ArraySlice<JSONNode>, _ list: [String], remaining: [String], _ gap: String?
     ) throws(RollGIFError) -> [WrittenText] {
         guard !elements.isEmpty else { throw bad("\(place(list)) is an empty list") }
         var texts: [WrittenText] = []
         for (index, element) in elements.enumerated() {
-            let place = try walk(remaining, record: record, from: element)
-            let path = list + [String(index)] + remaining
-            guard place.depth == remaining.count else {
-                throw try nowhere(path, at: place, record, walked: list.count + 1)
-            }
-            texts.append(try text(at: place.offset, path, record: record, gap))
+            let path = list + [String(index)]
+            texts.append(try text(follow(remaining, in: element, behind: path), path + remaining, gap))
         }
         return texts
     }
 
     /// Returns the text of a value that is neither an object nor a list.
-    private func text(
-        at offset: Int, _ path: [String], record: Int, _ gap: String?
-    ) throws(RollGIFError) -> WrittenText {
-        switch try read(record, { index throws(TextFault) in try index.content(at: offset) }) {
+    private func text(_ node: JSONNode, _ path: [String], _ gap: String?) throws(RollGIFError) -> WrittenText {
+        switch node.content {
         case .number(let text): return WrittenText(text, isNumber: true)
         case .string(let text): return WrittenText(text)
         case .bool(let bool): return WrittenText(bool ? "true" : "false", isFlag: true)
         case .null:
             guard let gap else { throw bad("\(place(path)) is null; name a number or a text") }
             return WrittenText(gap)
-        case .object, .array: throw bad("\(try what(path, at: offset, record: record)); name one of these")
+        case .object, .array: throw bad("\(what(path, node)); name one of these")
         }
     }
 
@@ -208,55 +197,39 @@ extension DataFile {
     private func isMissing(_ path: [String], in element: Job.DataElement) throws(RollGIFError) -> Bool {
         func leads(_ index: Int) throws(RollGIFError) -> Bool {
             try format == .jsonl
-                ? self.leads(path, record: index) : self.leads(element.list + [String(index)] + path, record: 0)
+                ? document(index).leads(path) : document(0).leads(element.list + [String(index)] + path)
         }
         guard try !leads(element.index) else { return false }
         for index in 0..<(try count(of: element.list)) where try leads(index) { return true }
         return false
     }
 
-    private func leads(_ path: [String], record: Int) throws(RollGIFError) -> Bool {
-        try walk(path, record: record).depth == path.count
-    }
-
-    private func follow(_ path: [String], record: Int) throws(RollGIFError) -> Int {
-        let place = try walk(path, record: record)
-        guard place.depth == path.count else { throw try nowhere(path, at: place, record, walked: 0) }
-        return place.offset
-    }
-
-    /// Returns the error about a path that leads nowhere, with its existing part and the value there.
+    /// Returns the value at a path. The error about one that leads nowhere shows its existing part and the value there.
     ///
-    /// - Parameter walked: steps before those that the position counts.
-    private func nowhere(
-        _ path: [String], at place: JSONIndex.Position, _ record: Int, walked: Int
-    ) throws(RollGIFError) -> RollGIFError {
-        let depth = walked + place.depth
-        let step = path[depth]
-        let names = try read(record) { index throws(TextFault) in try index.names(at: place.offset) }
-        let hint = Suggestion.name(like: step, in: names ?? [])
-        return bad(
-            "\(try what(Array(path[..<depth]), at: place.offset, record: record)); there is no "
-                + "\(Quoted.text(step)) in it" + (hint.isEmpty ? "" : "; \(hint.dropLast())"))
+    /// - Parameter front: steps before those of the path.
+    private func follow(
+        _ path: [String], in document: JSONNode, behind front: [String] = []
+    ) throws(RollGIFError) -> JSONNode {
+        let (node, depth) = document.follow(path)
+        guard depth < path.count else { return node }
+        let hint = Suggestion.name(like: path[depth], in: node.members?.map(\.name) ?? [])
+        throw bad(
+            "\(what(front + path[..<depth], node)); there is no \(Quoted.text(path[depth])) in it"
+                + (hint.isEmpty ? "" : "; \(hint.dropLast())"))
     }
 
     /// Returns a description of a value, such as `data.json: /a/b is an object with x, y`.
-    private func what(_ path: [String], at offset: Int, record: Int) throws(RollGIFError) -> String {
-        let (content, names) = try read(record) { index throws(TextFault) in
-            (try index.content(at: offset), try index.names(at: offset))
-        }
-        let kind: String
-        if let names {
-            kind = names.isEmpty ? "an object with nothing in it" : "an object with \(Self.list(names))"
-        } else if let elements = elements(at: offset, record: record) {
-            kind = elements.isEmpty ? "a list with nothing in it" : "a list, numbered 0 to \(elements.count - 1)"
-        } else {
-            switch content {
-            case .number(let text): kind = "the number \(Quoted.bare(text))"
-            case .string(let text): kind = "the text \(Quoted.text(text))"
-            default: kind = JSONNode(content).kindName
+    private func what(_ path: [String], _ node: JSONNode) -> String {
+        let kind =
+            switch node.content {
+            case .object(let members):
+                members.isEmpty ? "an object with nothing in it" : "an object with \(Self.list(members.map(\.name)))"
+            case .array(let elements):
+                elements.isEmpty ? "a list with nothing in it" : "a list, numbered 0 to \(elements.count - 1)"
+            case .number(let text): "the number \(Quoted.bare(text))"
+            case .string(let text): "the text \(Quoted.text(text))"
+            case .bool, .null: node.kindName
             }
-        }
         return "\(place(path)) is \(kind)"
     }
 
@@ -264,28 +237,37 @@ extension DataFile {
         path.isEmpty ? title : "\(title): \(Quoted.line(DataReference.pointer(path), length: 200))"
     }
 
-    private func elements(at offset: Int, record: Int) -> [Int]? {
-        documents.withLock { $0[record]?.elements(at: offset) }
-    }
-
-    private func walk(
-        _ path: [String], record: Int, from offset: Int? = nil
-    ) throws(RollGIFError) -> JSONIndex.Position {
-        try read(record) { index throws(TextFault) in try index.follow(path, from: offset) }
-    }
-
-    /// Reads from a record; faults have their positions in the file.
-    private func read<Answer>(
-        _ record: Int, _ question: (inout JSONIndex) throws(TextFault) -> Answer
-    ) throws(RollGIFError) -> Answer {
+    /// Returns the value of a record, which is read once; faults have their positions in the file.
+    private func document(_ record: Int) throws(RollGIFError) -> JSONNode {
+        if let known = documents.withLock({ $0[record] }) { return known }
         let range = records[record]
         do throws(TextFault) {
-            return try documents.withLock { documents throws(TextFault) in
-                try question(&documents[record, default: JSONIndex(format == .json ? bytes : Array(bytes[range]))])
-            }
+            let node = try JSONParser.parse(format == .json ? bytes : Array(bytes[range]))
+            documents.withLock { $0[record] = node }
+            return node
         } catch {
-            throw Self.fault(
-                TextFault(offset: range.lowerBound + error.offset, reason: error.reason), name, bytes)
+            throw Self.fault(TextFault(offset: range.lowerBound + error.offset, reason: error.reason), name, bytes)
         }
     }
+}
+
+extension JSONNode {
+    /// Follows a path as far as it leads: through objects by name, through lists by number from 0.
+    ///
+    /// - Returns: the last value, and the number of steps to it.
+    fileprivate func follow(_ path: [String]) -> (node: JSONNode, depth: Int) {
+        var node = self
+        for (depth, step) in path.enumerated() {
+            // RFC 6901 allows neither a sign nor a leading zero.
+            let index = Int(step).flatMap { String($0) == step ? $0 : nil }
+            let element = index.flatMap { index in
+                node.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+            }
+            guard let next = node[step] ?? element else { return (node, depth) }
+            node = next
+        }
+        return (node, path.count)
+    }
+
+    fileprivate func leads(_ path: [String]) -> Bool { follow(path).depth == path.count }
 }

@@ -21,8 +21,8 @@ package final class DataFile: Sendable {
     let table: DataTable?
     /// Approximate memory of the file in megabytes.
     let megabytes: Int
-    /// Indexed records, by their numbers.
-    let documents = Mutex<[Int: JSONIndex]>([:])
+    /// Values of the records that were read, by their numbers.
+    let documents = Mutex<[Int: JSONNode]>([:])
     /// The columns of the table that values were taken from.
     let columns = Mutex<[Int: WrittenColumn]>([:])
 
@@ -39,9 +39,9 @@ package final class DataFile: Sendable {
             throw .badData("\(Self.title(name)) is empty", key: .data)
         }
         format = Self.format(of: name, bytes)
-        // Memory is needed for the ranges of all lines, or for the values of a list, each followed by a comma.
-        let mark = UInt8(ascii: format == .json ? "," : "\n")
-        megabytes = (bytes.count + ByteRanges.size * bytes.count { $0 == mark }) / 1_000_000
+        // Memory is needed for the ranges of all lines, or for the values, each followed by a comma.
+        let (mark, size) = format == .json ? (UInt8(ascii: ","), 64) : (UInt8(ascii: "\n"), ByteRanges.size)
+        megabytes = (bytes.count + size * bytes.count { $0 == mark }) / 1_000_000
         try Self.check(megabytes, name, maximumMegabytes)
         switch format {
         case .json: records = ByteRanges(0..<bytes.count)

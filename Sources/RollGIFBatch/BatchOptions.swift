@@ -2,27 +2,14 @@ public import RollGIF
 
 /// Options of a run over job files.
 public struct BatchOptions: Sendable {
-    /// Format of a job file. More formats may follow.
-    public struct Format: RawRepresentable, Hashable, Sendable, CaseIterable {
-        /// The name of the format, as `--input-format` takes it.
-        public let rawValue: String
-
-        private init(_ name: String) { rawValue = name }
-
-        /// Returns the format of a name; nil for an unknown one.
-        public init?(rawValue: String) {
-            guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-            self = known
-        }
-
-        /// JSON: a job, a list of jobs, or an object with `jobs`.
-        public static let json = Self("json")
+    /// Format of a job file, by the name that `--input-format` takes.
+    public enum Format: String, CaseIterable, Sendable {
+        /// A job, a list of jobs, or an object with `jobs`.
+        case json
         /// One JSON object per line.
-        public static let jsonl = Self("jsonl")
+        case jsonl
         /// Comma-separated values. The first line holds the keys.
-        public static let csv = Self("csv")
-        /// The formats that rollgif reads.
-        public static let allCases = [json, jsonl, csv]
+        case csv
     }
 
     /// Folder of the outputs; nil writes them to the folder of their job file.

@@ -23,7 +23,7 @@ import Testing
     }
 
     static let illegible: [(settings: [JobKey: String], parts: [String])] = [
-        ([.color: "#111", .background: "#111"], ["the number", "#111111 on #111111", "1.0:1", "--color '#ffffff'"]),
+        ([.color: "#111", .background: "#111"], ["the number", "#111111 on #111111", "1.0:1", "--color '#f5f5f5'"]),
         ([.color: "#111", .background: "#0d1117"], ["#111111 on #0d1117"]),
         ([.color: "#fafafa"], ["#fafafa on #ffffff", "--color '#111111'"]),
         ([.color: "#111", .background: "linear-gradient(#000, #222)"], ["#111111 on #111111"]),

@@ -90,7 +90,7 @@ final class JobFile {
                 if !Self.isBlank(line) { return self.entry(ofLine: line) }
             }
             return nil
-        default:
+        case .csv:
             return try table?.nextEntry()
         }
     }
@@ -117,7 +117,7 @@ final class JobFile {
             switch format {
             case .json: isText = readDocument(try reader?.readToEnd() ?? [], into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
-            default:
+            case .csv:
                 table = try reader.map { reader throws(RollGIFError) in
                     try CSVTable(reader, columns, limits: limits, faults: &faults)
                 }

@@ -47,11 +47,6 @@ extension JobReader {
         return appearance
     }
 
-    /// Default inks, of which the one with more contrast is used.
-    private static let inks = (
-        dark: RGB(red: 0x11, green: 0x11, blue: 0x11), light: RGB(red: 0xF5, green: 0xF5, blue: 0xF5)
-    )
-
     /// Returns the colour behind the text, which is the picture's mean, the background, or the matte of a transparent
     /// one.
     private func ground(_ background: Color) throws(RollGIFError) -> RGB? {
@@ -64,11 +59,7 @@ extension JobReader {
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
         if let colors = try valueColors() { return colors.last }
         if job[.color] != nil { return try (color(.color) as Color).rgb }
-        return ground.map(Self.ink) ?? Self.inks.dark
-    }
-
-    private static func ink(on ground: RGB) -> RGB {
-        inks.dark.contrast(to: ground) >= inks.light.contrast(to: ground) ? inks.dark : inks.light
+        return ground.map(RGB.ink) ?? .darkInk
     }
 
     /// Default mattes of a transparent GIF, light under dark text and dark under light text.
@@ -91,9 +82,7 @@ extension JobReader {
     private func setTextColors(_ appearance: inout Appearance) {
         guard let plateInk = appearance.plate?.ink.text else { return }
         let ground = appearance.ground ?? appearance.matte
-        func isLegible(_ color: RGB) -> Bool {
-            ground.map { color.contrast(to: $0) >= Self.minimumContrast } ?? true
-        }
+        func isLegible(_ color: RGB) -> Bool { ground.map(color.isLegible) ?? true }
         // A preset's colour is for its plates, and so is that of a theme on another ground.
         let origin = job.origin(.color)
         let isForPlates = origin == .preset || origin == .theme && !isLegible(appearance.textColor)
@@ -101,14 +90,11 @@ extension JobReader {
         if job[.color] == nil { appearance.textColor = plateInk }
         if ground?.isDark == true {
             let own = appearance.textColor
-            appearance.plate?.textColorBeside = isLegible(own) ? own : ground.map(Self.ink)
+            appearance.plate?.textColorBeside = isLegible(own) ? own : ground.map(RGB.ink)
         } else {
-            appearance.plate?.textColorBeside = ground.map(Self.ink) ?? Self.inks.dark
+            appearance.plate?.textColorBeside = ground.map(RGB.ink) ?? .darkInk
         }
     }
-
-    /// Contrast below which text beside plates has another colour than theirs.
-    private static let minimumContrast = 4.5
 
     /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {

@@ -100,12 +100,10 @@ extension JobReader {
     /// Returns the alpha of labels without a colour, 0 to 255. It is 60 %, or more if that is hard to read.
     private static func faintAlpha(of ink: RGB, on ground: RGB?) -> UInt8 {
         guard let ground else { return faintInk }
-        return (faintInk...255).first { ground.mixed(with: ink, weight: $0).contrast(to: ground) >= readable } ?? 255
+        return (faintInk...255).first { ground.mixed(with: ink, weight: $0).isLegible(on: ground) } ?? 255
     }
 
     private static let faintInk: UInt8 = 153
-    /// Contrast that WCAG 2 requires of text.
-    private static let readable = 4.5
 
     /// Maximum number of lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let maximumLines = 50

@@ -1,3 +1,5 @@
+import Graphics
+
 // Destinations for networks, mail, pages and shops.
 extension DestinationRule {
     private static let instagram = Source.maker("developers.facebook.com, specifications of reels and stories")
@@ -79,7 +81,7 @@ extension DestinationRule {
             .guide("caniemail of 2026-06-29; Litmus for bytes")),
         DestinationRule(
             "accessible", "a page for everybody: WCAG 2.2 on motion, flashes and contrast", [.gif, .apng, .webp],
-            FileLimits().with { ($0.totalDuration, $0.flashes, $0.contrast) = (0...5, 3, 4.5) },
+            FileLimits().with { ($0.totalDuration, $0.flashes, $0.contrast) = (0...5, 3, RGB.readable) },
             note: "it needs an alternative text beside it too: --alt or --html writes one",
             .maker("w3.org, success criteria 1.4.3, 2.2.2 and 2.3.1")),
         DestinationRule(

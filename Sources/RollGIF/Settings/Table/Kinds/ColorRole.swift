@@ -61,11 +61,18 @@ package enum ColorRole: Sendable {
     /// ink.
     var minimumContrast: Double? {
         switch self {
-        case .text: 4.5
+        case .text: RGB.readable
         case .signal, .ink: 3
         case .page, .plate, .surface, .edge, .halo, .shade: nil
         }
     }
+}
+
+extension RGB {
+    /// Contrast that WCAG 2 requires of text.
+    static let readable = 4.5
+
+    func isLegible(on ground: RGB) -> Bool { contrast(to: ground) >= Self.readable }
 }
 
 extension JobKey {
@@ -114,7 +121,6 @@ extension CSSValues {
 extension Color {
     /// The colour in hexadecimal digits: `#1e3a8a`, with two more for its alpha where it is not opaque.
     package var text: String {
-        let bytes = [rgb.red, rgb.green, rgb.blue] + (alpha == 255 ? [] : [alpha])
-        return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        rgb.hexadecimal + (alpha == 255 ? "" : RGB(red: alpha, green: alpha, blue: alpha).hexadecimal.suffix(2))
     }
 }

@@ -73,8 +73,7 @@ public struct BatchOptions: Sendable {
         }
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
         let names = JobKey.allCases.map(\.rawValue) + ["id"]
-        let panelKey = try Self.panelKey(key, of: "--map \(Quoted.text(assignment))")
-        guard panelKey != nil || names.contains(key) else {
+        guard try Self.target(key, of: "--map \(Quoted.text(assignment))") != nil || key == "id" else {
             throw .usage(
                 "--map \(Quoted.text(assignment)): unknown key \(Quoted.text(key)); "
                     + (Suggestion.key(like: key, among: names) ?? "rollgif schema lists them"))
@@ -109,25 +108,20 @@ public struct BatchOptions: Sendable {
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])
-        if name == RecordDecoder.Extra.theme.rawValue {
-            theme = text
-            return
-        }
-        if let key = try Self.panelKey(name, of: "--set \(Quoted.text(name))") {
+        switch try Self.target(name, of: "--set \(Quoted.text(name))") {
+        case .theme: theme = text
+        case .key(let key): overrides.add(try read(text, key, of: "--set \(name)"), to: key)
+        case .panel(let key):
             let reading = try read(text, key.key, of: "--set \(name)")
             if key.key.definition.isRepeatable, panelSettings[key] != nil {
                 panelSettings[key]?.append(reading)
             } else {
                 panelSettings[key] = Setting([reading])
             }
-            return
-        }
-        guard let key = JobKey.spelled(name) else {
-            let names = JobKey.allCases.map(\.rawValue)
-            let hint = Suggestion.key(like: name, among: names)
+        case nil:
+            let hint = Suggestion.key(like: name, among: JobKey.allCases.map(\.rawValue))
             throw .usage("--set \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
         }
-        overrides.add(try read(text, key, of: "--set \(name)"), to: key)
     }
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
@@ -147,11 +141,9 @@ public struct BatchOptions: Sendable {
         return key == .output && namesOutputs ? "--out" : "--set \(key.rawValue)"
     }
 
-    /// Returns the key of a panel that a name spells; nil for other names.
-    private static func panelKey(_ name: String, of option: String) throws(RollGIFError) -> PanelKey? {
-        do throws(ValueError) {
-            return try PanelKey(parsing: name)
-        } catch {
+    /// Returns what a name sets; nil for an unknown one.
+    private static func target(_ name: String, of option: String) throws(RollGIFError) -> JobRecord.Target? {
+        do throws(ValueError) { return try JobRecord.Target(JobKey.spelled(name)?.rawValue ?? name) } catch {
             throw .usage("\(option): \(error.reason)")
         }
     }

@@ -151,7 +151,6 @@ final class FittedScene {
     private func trials(
         _ outputs: [Output], _ choice: Choice, upTo limit: Int?, _ isWanted: @escaping @Sendable () -> Bool
     ) throws(RollGIFError) -> [Trial] {
-        /// Ends the drawing.
         struct OverLimit: Error {}
         let renderer = SceneRenderer.onDemand(choice.built, threads: threads)
         let outputs = outputs.isEmpty ? [Output(measuring: .gif)] : outputs

@@ -30,7 +30,6 @@ package struct Measurement: Encodable {
     package struct Line: Encodable {
         package let value: String
         package let text: String
-        /// The sum of the columns.
         package let width: Double
         package let elements: [Column]
         /// Readings of the parts beside the value, such as a meter; nil if there are none.
@@ -105,7 +104,6 @@ package struct FormattedReport: Encodable {
     /// Elements from left to right.
     package let visual: [Piece]
 
-    /// Formats a single number.
     package init(_ input: String, job: Job) throws(RollGIFError) {
         let written = try WrittenNumber(input, in: job)
         do {

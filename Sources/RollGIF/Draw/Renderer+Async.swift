@@ -54,7 +54,6 @@ extension Renderer {
     /// A transparent background has an alpha of 0. Drawing stops when the loop over the frames ends.
     public var frames: Frames { Frames(renderer: self) }
 
-    /// Runs work on a separate thread.
     private static func onThread<Result: Sendable>(
         _ work: @escaping @Sendable (Cancellation) throws -> Result
     ) async throws -> Result {

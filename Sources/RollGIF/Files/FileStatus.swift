@@ -58,7 +58,6 @@ package struct FileStatus: Equatable, Sendable {
         self.init(status)
     }
 
-    /// The status of an open file.
     init?(_ descriptor: Int32) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return nil }
@@ -124,7 +123,6 @@ package enum FileMark {
         _ = unsafe fsetxattr(descriptor, name, checksum, UInt(checksum.count), 0)
     }
 
-    /// Returns whether a file has a mark, and the bytes that it was marked with.
     static func isUnchanged(_ path: String) -> Bool {
         var mark = [UInt8](repeating: 0, count: 32)
         // The buffer is as large as the count that is passed.

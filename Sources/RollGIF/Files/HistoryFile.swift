@@ -14,7 +14,6 @@ package struct HistoryFile: Sendable {
     package struct Past: Sendable {
         /// Entries, the newest first.
         package var entries: [HistoryEntry] = []
-        /// Whether the last line was never finished.
         package var hasTruncatedLine = false
     }
 
@@ -38,7 +37,6 @@ package struct HistoryFile: Sendable {
         return try past(of: id, maximum: maximum, descriptor)
     }
 
-    /// Result of adding an entry.
     package enum Addition: Sendable, Equatable {
         /// The entry is at the end of the file; `isMended` if an unfinished last line was removed before it.
         case added(isMended: Bool)

@@ -153,7 +153,6 @@ package final class MemoryFile: Sendable {
     }
 }
 
-/// Reads the pictures that a job names.
 enum PictureFile {
     private static let maximumBytes = 64_000_000
     /// Returns the longer side in pixels at which an SVG is drawn, the maximum that an icon or a canvas needs. An SVG

@@ -66,7 +66,6 @@ package enum Machine {
     }
 }
 
-/// Standard output as a destination for text.
 package enum StandardOutput {
     /// Writes all of a text. A reader that has closed the pipe is an error.
     package static func write(_ text: String) throws(RollGIFError) {

@@ -144,7 +144,6 @@ package final class OutputFile {
         try file.commit()
     }
 
-    /// Appends bytes.
     package func write(_ bytes: [UInt8]) throws(RollGIFError) {
         let sink = FileDescriptorSink(descriptor: descriptor)
         do {
@@ -161,7 +160,6 @@ package final class OutputFile {
         if target != nil { FileMark.set(on: descriptor, bytes) }
     }
 
-    /// Bytes written so far.
     var size: Int { FileStatus(descriptor)?.size ?? 0 }
 
     /// Returns all bytes written so far.
@@ -241,7 +239,6 @@ package final class OutputFile {
         state = .placed(.replaced)
     }
 
-    /// Syncs the file's name, if it is durable.
     func syncFolder() { if isDurable { target?.folder.sync() } }
 
     /// Keeps the owner, if permitted, and the permissions of a replaced file. The setuid and setgid bits are dropped

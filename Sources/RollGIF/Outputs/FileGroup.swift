@@ -79,7 +79,6 @@ final class SequenceFiles {
     private let root: String?
     private let purpose: OutputPurpose
     private let isDurable: Bool
-    /// The new pictures.
     private(set) var files: [OutputFile] = []
     /// Folder of the last picture, which is usually the folder of all.
     private var folder: (path: String, opened: OutputFolder)?
@@ -103,7 +102,6 @@ final class SequenceFiles {
         self.isDurable = isDurable
     }
 
-    /// Writes or compares one picture.
     func store(_ number: Int, _ picture: [UInt8]) throws(RollGIFError) {
         do throws(RollGIFError) {
             try keep(number, picture)

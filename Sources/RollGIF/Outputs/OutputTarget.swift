@@ -111,9 +111,7 @@ final class OutputTarget {
             keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
     }
 
-    /// Bytes that have been written so far.
     var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? file?.size ?? 0 : sink.count) }
-    /// Images in the file so far.
     var imageCount: Int { consumer.imageCount }
 
     /// Adds the finished files to those that get their names, unless the existing ones are equal.

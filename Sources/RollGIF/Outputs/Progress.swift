@@ -18,7 +18,6 @@ package struct Progress: Sendable {
     }
 
     package let unit: Unit
-    /// Units that are done.
     package let finished: Int
     /// Number of all units; nil if they cannot be counted in advance.
     package let total: Int?
@@ -26,7 +25,6 @@ package struct Progress: Sendable {
     let idle: Int
     /// Numbers of finished units by outcome.
     package let counts: [Count]
-    /// Wall time since the start.
     package let milliseconds: Int
 
     /// Frames of one animation.

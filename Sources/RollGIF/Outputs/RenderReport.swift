@@ -88,7 +88,6 @@ public struct RenderReport: Encodable, Sendable {
         (width, height) = first
     }
 
-    /// Returns the number of an output's frames, and the number of stored ones if equal neighbours were merged.
     private func frameCount(of file: File) -> String {
         guard file.frames > 1 else { return Self.count(file.frames) }
         return Self.count(timelineFrames) + (file.frames == timelineFrames ? "" : " (\(file.frames) stored)")

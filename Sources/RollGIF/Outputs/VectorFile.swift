@@ -45,7 +45,6 @@ final class VectorFile: FrameConsumer {
     /// Size of the file's canvas in pixels. Words may need another size at this rate than at that of other outputs.
     var size: (width: Int, height: Int) { (built.scene.geometry.width, built.scene.geometry.height) }
     let imageCount = 0
-    /// Whether anything of the number is visible.
     var hasInk: Bool { built.hasInk }
     let colors: Int? = nil
     var keyframes: Int? { document?.keys }

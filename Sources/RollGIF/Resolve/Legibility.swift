@@ -171,11 +171,9 @@ extension RGB {
     }
 }
 
-/// Text, and the colour that it is read on.
 private struct ReadText {
     /// Name of the text in messages: `the number`.
     let name: String
-    /// The key of its colour.
     let key: JobKey
     let text: RGB
     let ground: RGB

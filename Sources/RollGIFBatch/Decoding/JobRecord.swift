@@ -8,6 +8,19 @@ struct JobRecord: Sendable {
         case theme
         case panel(PanelKey)
 
+        /// Reads the name of a key, of a key of a panel such as `panels[0].to`, or `theme`; nil for others.
+        init?(_ name: String) throws(ValueError) {
+            if name == RecordDecoder.Extra.theme.rawValue {
+                self = .theme
+            } else if let key = try PanelKey(parsing: name) {
+                self = .panel(key)
+            } else if let key = JobKey(rawValue: name) {
+                self = .key(key)
+            } else {
+                return nil
+            }
+        }
+
         /// The name in the file.
         var name: String {
             switch self {

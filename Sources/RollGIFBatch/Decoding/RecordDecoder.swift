@@ -152,21 +152,15 @@ struct RecordDecoder {
         for member in members {
             let memberPath = "\(path).\(member.name)"
             let target: JobRecord.Target
-            if member.name == Extra.theme.rawValue {
-                target = .theme
-            } else if let key = JobKey.spelled(member.name) {
-                target = .key(key)
-            } else {
-                do throws(ValueError) {
-                    guard let key = try PanelKey(parsing: member.name) else {
-                        refuse(member, path: memberPath, extras: [.theme])
-                        continue
-                    }
-                    target = .panel(key)
-                } catch {
-                    faults.append(text.fault(member.nameOffset, path: memberPath, error.reason))
+            do throws(ValueError) {
+                guard let found = try JobRecord.Target(JobKey.spelled(member.name)?.rawValue ?? member.name) else {
+                    refuse(member, path: memberPath, extras: [.theme])
                     continue
                 }
+                target = found
+            } catch {
+                faults.append(text.fault(member.nameOffset, path: memberPath, error.reason))
+                continue
             }
             guard let elements = member.node.elements, !elements.isEmpty else {
                 faults.append(text.fault(member.node.offset, path: memberPath, "a list of values is expected"))

@@ -7,7 +7,6 @@ struct ExpandedJob: Sendable {
     struct Output: Sendable {
         /// Name for the report, from the job file.
         let name: String
-        /// Path to open.
         let path: String
     }
 
@@ -94,6 +93,5 @@ struct SettingSources: Sendable {
         return (panel ?? record).fault(nil, error.text)
     }
 
-    /// Returns the fault of a job's outputs.
     func fault(ofOutput reason: String) -> JobFileFault { fault(.usage(reason, key: .output)) }
 }

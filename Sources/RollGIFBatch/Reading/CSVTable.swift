@@ -3,23 +3,34 @@ import TextFormats
 
 /// A job file of comma-separated values. The head line names keys, and every further record is a job.
 final class CSVTable {
-    /// Use of a column.
-    private enum Column {
-        case key(JobKey)
-        case panel(PanelKey)
+    private enum Column: Equatable {
+        case target(JobRecord.Target)
         case id
-        case theme
         /// Column without a key, for templates only.
         case other
 
-        /// The key of a column of values, and the panel that shows them; nil for other columns.
-        var value: (panel: Int?, key: JobKey)? {
-            switch self {
-            case .key(let key) where key.definition.kind.isExactNumber: (nil, key)
-            case .panel(let key) where key.key.definition.kind.isExactNumber: (key.panel, key.key)
-            default: nil
+        /// Nil for a name that is no key.
+        init?(_ name: String) throws(ValueError) {
+            if name == RecordDecoder.Extra.id.rawValue {
+                self = .id
+            } else if let target = try JobRecord.Target(name) {
+                self = .target(target)
+            } else {
+                return nil
             }
         }
+
+        /// The key, and the panel that has it; nil for other columns.
+        var key: (panel: Int?, key: JobKey)? {
+            switch self {
+            case .target(.key(let key)): (nil, key)
+            case .target(.panel(let key)): (key.panel, key.key)
+            case .target(.theme), .id, .other: nil
+            }
+        }
+
+        /// The key if it is one of values, and the panel that shows them.
+        var value: (panel: Int?, key: JobKey)? { key.flatMap { $0.key.definition.kind.isExactNumber ? $0 : nil } }
     }
 
     /// Keys of a spreadsheet's columns, as options give them.
@@ -38,7 +49,6 @@ final class CSVTable {
     private var columns: [Column] = []
     private var names: [String] = []
     private var separator = UInt8(ascii: ",")
-    /// Rows so far.
     private var row = 0
     /// Names of the columns of values, by panel; those of the job itself have no panel.
     private var valueNames: [Int?: [JobKey: String]] = [:]
@@ -119,37 +129,17 @@ final class CSVTable {
     ) {
         let name = name(of: cell)
         names.append(cell.text)
-        var panelKey: PanelKey?
-        do throws(ValueError) {
-            panelKey = try PanelKey(parsing: name)
-        } catch {
+        let column: Column?
+        do throws(ValueError) { column = try Column(name) } catch {
             columns.append(.other)
             faults.append(text.fault(cell.offset, path: name, error.reason))
             return
         }
-        let isRepeatable = (panelKey?.key ?? JobKey(rawValue: name))?.definition.isRepeatable == true
-        let isKnown = columns.contains { column in
-            switch column {
-            case .key(let key): key.rawValue == name
-            case .panel(let key): key.name == name
-            case .id: name == RecordDecoder.Extra.id.rawValue
-            case .theme: name == RecordDecoder.Extra.theme.rawValue
-            case .other: false
-            }
+        if let column, columns.contains(column), column.key?.key.definition.isRepeatable != true {
+            faults.append(text.fault(cell.offset, path: name, "the column appears twice"))
         }
-        if isKnown, !isRepeatable { faults.append(text.fault(cell.offset, path: name, "the column appears twice")) }
-        if let panelKey {
-            columns.append(.panel(panelKey))
-        } else if name == RecordDecoder.Extra.theme.rawValue {
-            columns.append(.theme)
-        } else if let key = JobKey(rawValue: name) {
-            columns.append(.key(key))
-        } else if name == RecordDecoder.Extra.id.rawValue {
-            columns.append(.id)
-        } else if reading.ignoresAll || reading.ignored.contains(cell.text) {
-            columns.append(.other)
-        } else {
-            columns.append(.other)
+        columns.append(column ?? .other)
+        if column == nil, !reading.ignoresAll, !reading.ignored.contains(cell.text) {
             let names = JobKey.allCases.map(\.rawValue) + ["id"]
             let hint = Suggestion.key(like: name, among: names, shortest: 5)
             // A column with another word for a key may name the files alone.
@@ -191,13 +181,13 @@ final class CSVTable {
             switch column {
             case .other: break
             case .id: record.id = cell.text
-            case .theme:
+            case .target(.theme):
                 record.theme = cell.text
                 record.offsets[.theme] = cell.offset
-            case .key(let key):
+            case .target(.key(let key)):
                 read(cell, key, path: key.rawValue, text, &faults).map { record.settings.append($0, to: key) }
                 record.offsets[.key(key)] = cell.offset
-            case .panel(let key):
+            case .target(.panel(let key)):
                 read(cell, key.key, path: key.name, text, &faults).map {
                     record.append($0, to: key, offset: cell.offset)
                 }

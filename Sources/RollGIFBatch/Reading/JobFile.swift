@@ -5,7 +5,6 @@ import TextFormats
 final class JobFile {
     typealias Format = BatchOptions.Format
 
-    /// One job of the file.
     enum Entry {
         case record(JobRecord)
         /// A job that cannot be read, followed by jobs that can. The record holds its readable parts.
@@ -33,7 +32,6 @@ final class JobFile {
     /// The first line of a JSONL file when it was not a head.
     private var pending: Entry?
 
-    /// Opens a file and reads its head.
     init(
         _ name: String, format: Format?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
     ) throws(JobFileError) {

@@ -2,7 +2,6 @@ private import Numerals
 import RollGIF
 import TextFormats
 
-/// The head of a job file, with its defaults and themes.
 struct JobFileHead: Sendable {
     /// Keys for every job that does not set them; it may name a theme too.
     var defaults: JobRecord?

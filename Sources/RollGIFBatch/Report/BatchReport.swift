@@ -133,7 +133,6 @@ final class BatchReportFile {
         try append(text + "\"jobs\": [")
     }
 
-    /// Adds a job.
     func append(_ job: JobOutcome) throws(RollGIFError) {
         try append((isEmpty ? "\n  " : ",\n  ") + JSONWriter.line(job.json))
         isEmpty = false

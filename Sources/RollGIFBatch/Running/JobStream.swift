@@ -5,7 +5,6 @@ import RollGIF
 ///
 /// Only one thread may use it at a time.
 final class JobStream {
-    /// One job to do.
     struct Work: Sendable {
         /// Number from 0, without gaps, over the jobs that this process lists.
         let sequence: Int
@@ -15,7 +14,6 @@ final class JobStream {
         let content: Content
     }
 
-    /// Content of a job before it is rendered.
     enum Content: Sendable {
         case ready(ExpandedJob)
         /// The job cannot be read; its faults say why.

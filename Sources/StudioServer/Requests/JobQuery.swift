@@ -14,11 +14,6 @@ struct JobQuery: Sendable {
     /// Files that were dropped on the page, by their names in the job; they are held as long as it is drawn.
     private(set) var files: [String: (tag: String, file: MemoryFile)] = [:]
 
-    private static let keys = Dictionary(
-        uniqueKeysWithValues: JobKey.allCases.flatMap { key in
-            Set([key.rawValue, String(key.optionName.dropFirst(2))]).map { ($0, key) }
-        })
-
     /// - Parameter limits: limits of the job.
     init(_ query: String, limits: StudioLimits, held: HeldFiles) throws(StudioError) {
         guard query.utf8.count <= limits.queryBytes else {
@@ -45,24 +40,15 @@ struct JobQuery: Sendable {
                 try readPanels(value)
                 continue
             }
-            guard let key = Self.keys[name] else {
-                let hint = Suggestion.assignment(like: name, among: Array(Self.keys.keys))
-                throw StudioError(
-                    400,
-                    "unknown option \(Quoted.text(name)); "
-                        + (hint.isEmpty ? "/options.json lists them" : String(hint.dropLast())))
+            do throws(RollGIFError) {
+                if [JobKey.output, .format].contains(where: { $0.rawValue == name }) {
+                    _ = try kept.assign(value, to: name, advice: "")
+                } else {
+                    _ = try job.assign(value, to: name, advice: "/options.json lists them")
+                }
+            } catch {
+                throw StudioError(error)
             }
-            if key == .output || key == .format {
-                kept[list: key].append(value)
-                continue
-            }
-            if let first = job[key], !key.definition.isRepeatable {
-                throw StudioError(
-                    400,
-                    "\(key.mark) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(value)); keep one",
-                    key: key)
-            }
-            job[list: key].append(value)
         }
         try Self.check(job, limits, held: Set(files.keys))
     }

@@ -2,7 +2,6 @@ import CStudioPage
 
 /// The files of the page, which are part of the program, so it needs no folder.
 enum StudioPage {
-    /// File of the page.
     struct File: Sendable {
         let type: String
         let bytes: [UInt8]
@@ -31,7 +30,6 @@ enum StudioPage {
         "svg": "image/svg+xml",
     ]
 
-    /// Files by their paths.
     static let files: [String: File] = Dictionary(
         uniqueKeysWithValues: (0..<studio_file_count).map { index in
             let file = unsafe studio_file_at(index)

@@ -21,7 +21,6 @@ package final class ColorPipeline: FrameConsumer {
         let box: PixelBox
     }
 
-    /// Part of a frame in true colour.
     private struct Part: Sendable {
         let box: PixelBox
         /// Pixels of the box; nil for an empty one.

@@ -93,7 +93,6 @@ package final class SceneRenderer {
         }
     }
 
-    /// Compositor of frames in true colour.
     var frameCompositor: any FrameCompositor {
         compositor ?? PlainCompositor(background: settings.appearance.solidBackground)
     }

@@ -3,7 +3,6 @@
 ///
 /// It keeps some bytes of memory for each file, and names only for messages and for sequences.
 package struct FilesOfRun {
-    /// Use of a file by a run.
     package struct Use: Sendable {
         enum Kind {
             case read

@@ -4,17 +4,13 @@ import TextFormats
 
 /// Content of a file that a run writes, which decides which older files it may replace without `--force`.
 package enum WrittenContent: Sendable, Equatable {
-    /// A picture or a video.
     case picture
     /// The pictures of a sequence, which are PNGs with a number in their names.
     case frames
     /// The text for an alt attribute, which is known before it is written; nil if it is not known yet.
     case line(String?)
-    /// HTML that shows the picture.
     case html
-    /// The trace of the drawn frames.
     case trace
-    /// The report of a batch.
     case report
     /// The values of numbers, one per line; the reader of a history refuses any other file.
     case history

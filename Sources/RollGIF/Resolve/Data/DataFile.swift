@@ -6,7 +6,6 @@ import TextFormats
 ///
 /// A process reads each file once for all jobs, and again only after it was written.
 package final class DataFile: Sendable {
-    /// Format of the file.
     enum Format: Sendable {
         case json, jsonl, csv
     }
@@ -62,7 +61,6 @@ package final class DataFile: Sendable {
                 + "needed out of it first, or raise \(JobKey.maxMemory.mark)", key: .data)
     }
 
-    /// Name of the file in messages.
     var title: String { Self.title(name) }
 
     static func title(_ name: String) -> String { name == "-" ? "standard input" : Quoted.path(name) }

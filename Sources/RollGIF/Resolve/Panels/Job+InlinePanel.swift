@@ -13,23 +13,36 @@ extension Job {
                 panel.name = text
                 continue
             }
-            guard let key = inlineKeys[name.lowercased()] else {
-                let hint = Suggestion.assignment(like: name, among: Array(inlineKeys.keys))
-                throw .usage(
-                    "panel \(Quoted.text(word)): unknown option \(Quoted.text(name))"
-                        + (hint.isEmpty ? "; a panel is from=1,to=2,title=Users" : "; \(hint.dropLast())"))
+            let key: JobKey
+            do throws(RollGIFError) {
+                key = try panel.assign(text, to: name, advice: "a panel is from=1,to=2,title=Users")
+            } catch {
+                throw .usage("panel \(Quoted.text(word)): \(error.text)", key: error.key)
             }
             guard refusal(ofPanelKey: key) == nil else {
                 throw .usage(
                     "panel \(Quoted.text(word)): \(name) is for the whole picture; write \(key.optionName) next to the "
                         + "panels", key: key)
             }
-            guard panel[list: key].isEmpty || key.definition.isRepeatable else {
-                throw .usage("panel \(Quoted.text(word)): \(name) is set twice; keep one", key: key)
-            }
-            panel[list: key].append(text)
         }
         return panel
+    }
+
+    /// Adds a setting by its key or by the name of its option, as in `font-size=40`.
+    ///
+    /// - Parameter advice: advice on a name that no other is like.
+    /// - Returns: the key.
+    package mutating func assign(_ text: String, to name: String, advice: String) throws(RollGIFError) -> JobKey {
+        guard let key = Self.keysByName[name.lowercased()] else {
+            let hint = Suggestion.assignment(like: name, among: Array(Self.keysByName.keys))
+            throw .usage("unknown option \(Quoted.text(name)); \(hint.isEmpty ? advice : String(hint.dropLast()))")
+        }
+        if let first = self[key], !key.definition.isRepeatable {
+            throw .usage(
+                "\(key.mark) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(text)); keep one", key: key)
+        }
+        self[list: key].append(text)
+        return key
     }
 
     /// The word that describes this panel on a command line. It is nil if none does, as for a text with a comma before
@@ -46,7 +59,7 @@ extension Job {
         return word
     }
 
-    private static let inlineKeys = Dictionary(
+    private static let keysByName = Dictionary(
         JobKey.allCases.flatMap { [($0.rawValue.lowercased(), $0), (String($0.optionName.dropFirst(2)), $0)] }
     ) { first, _ in first }
 

@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "Fractions", swiftSettings: settings),
         .target(name: "Motion", dependencies: ["Fractions", "Numerals", "Integers"], swiftSettings: settings),
         .target(
-            name: "Vector", dependencies: ["Fractions", "Graphics", "Motion", "Numerals", "Scene"],
+            name: "Vector", dependencies: ["Fractions", "Graphics", "Motion", "Numerals", "Scene", "TextFormats"],
             swiftSettings: settings),
         .target(name: "Graphics", swiftSettings: settings),
         .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),

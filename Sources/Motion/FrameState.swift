@@ -66,7 +66,7 @@ package struct ElementState: Sendable, Equatable {
     /// Opacity, 0 (invisible) to 1.
     package var opacity: Double
     /// Cells that a wheel has turned since its transition began, signed and unrounded; 0 for other content.
-    package var travel = Travel.zero
+    package var travel = 0.0
     /// Offset of the picture to the right of the window's centre in pixels; below 0 while a column slides in from the
     /// left.
     package var shift = 0.0

@@ -1,4 +1,5 @@
 import Scene
+import TextFormats
 
 /// A vector file, with its statistics for reports.
 package struct VectorDocument: Sendable {
@@ -55,11 +56,14 @@ extension VectorDocument {
         let animation = JSON.object(
             head + [
                 ("v", "5.7.0"), ("ver", 10000), ("fr", .number(LottieWriter.rate, 0)), ("ip", 0),
-                ("op", .number(length, 4)), ("w", .integer(geometry.width)), ("h", .integer(geometry.height)),
-                ("nm", .text(picture.page.title)), ("assets", .list(assets)), ("layers", .list(layers)),
+                ("op", .number(length, 4)), ("w", JSON(geometry.width)), ("h", JSON(geometry.height)),
+                ("nm", JSON(picture.page.title)),
             ])
-        var writer = JSONWriter()
-        writer.write(animation, depth: 2)
-        return VectorDocument(text: writer.text + "\n", keys: keys)
+        // Each asset and each layer has a line of its own.
+        func lines(_ values: [JSON]) -> String { values.map(JSONWriter.line).joined(separator: ",\n") }
+        let text =
+            JSONWriter.line(animation).dropLast() + ",\"assets\":[" + lines(assets) + "],\"layers\":[" + lines(layers)
+            + "]}\n"
+        return VectorDocument(text: text, keys: keys)
     }
 }

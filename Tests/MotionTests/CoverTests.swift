@@ -68,7 +68,7 @@ import Testing
                 Issue.record("no strip")
                 return
             }
-            let way = element.travel.approximate * 2
+            let way = element.travel * 2
             let (first, last) = (Int((position - way / 2).rounded()), Int((position + way / 2).rounded()))
             #expect(cells[first] == 30 && cells[last] == digit)
             if path == .shortest, digit == 7 {

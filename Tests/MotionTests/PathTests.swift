@@ -21,7 +21,7 @@ struct PathTests {
         let state = timeline.state(at: timeline.transitions[0].start + Rational(45, over: 100))
         var travels: [String: Double] = [:]
         for element in state.elements where element.wheel != nil && travels[element.key.description] == nil {
-            travels[element.key.description] = (element.travel.approximate / 0.45e-6).rounded() / 1e6
+            travels[element.key.description] = (element.travel / 0.45e-6).rounded() / 1e6
         }
         return travels
     }
@@ -94,7 +94,7 @@ struct PathTests {
             lines: lines, digits: TestFormatter.cells, settings: settings, reformat: { _ in lines[0] })
         let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 2))
         for element in state.elements where element.wheel != nil {
-            #expect(element.travel.approximate == 0.5, "\(element.key)")
+            #expect(element.travel == 0.5, "\(element.key)")
         }
         #expect(state[.clock(.hours, 0)]?.content == .wheel(position: 3.5, base: 4))
         #expect(state[.clock(.minutes, 1)]?.content == .wheel(position: 5.5, base: 6))

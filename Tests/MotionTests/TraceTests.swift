@@ -87,22 +87,4 @@ struct TraceTests {
             }
         }
     }
-
-    @Test func longTravelsAreStrings() throws {
-        let far = "1" + String(repeating: "0", count: 30)
-        var settings = OdometerTests.settings(.countThrough)
-        settings.enter = .grow
-        let timeline = try TestFormatter().timeline(["0", far], settings)
-        let frame = 40
-        let text = Self.text(timeline, [Trace.Frame(index: frame, delay: 2)])
-        #expect(text.contains("\"travel\":\"500000000000000000000000000000\""))
-        #expect(text.contains("\"travel\":0.5"))
-    }
-
-    @Test func travelTexts() {
-        #expect(Travel(cells: -13, fraction: 0.75).description == "-12.25")
-        #expect(Travel(cells: 3, fraction: 0.9999999).description == "4")
-        #expect(Travel(-1e-20).fraction < 1)
-        #expect(abs(Travel(-2.75).approximate + 2.75) < 1e-15)
-    }
 }

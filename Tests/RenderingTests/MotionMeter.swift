@@ -207,11 +207,11 @@ struct MotionMeter {
                 let end = target.elements.first(where: { $0.key == element.key }),
                 case .wheel(let last, _) = end.content, abs(element.sweep) < 0.1,
                 // Return from zero of a wheel that first ran down to it; its travel says the opposite side.
-                element.sweep * element.travel.approximate >= 0, !turnsBack || element.sweep > 0
+                element.sweep * element.travel >= 0, !turnsBack || element.sweep > 0
             else { continue }
             // Last cell: a wheel less than one cell from its target, on the side of its start.
             let size = Double(base)
-            var beyond = (position - last) * (element.travel.approximate > 0 ? 1 : -1)
+            var beyond = (position - last) * (element.travel > 0 ? 1 : -1)
             beyond -= (beyond / size).rounded() * size
             if abs(beyond) < 0.5 { overshoot = max(overshoot, beyond) }
         }

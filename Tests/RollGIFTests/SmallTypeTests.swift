@@ -132,7 +132,7 @@ import Typesetting
         // No column enters and none leaves.
         #expect(
             elements.map(\.key.description) == ["int:0", "decimal", "frac:1", "zeros:0"] + (2...5).map { "frac:\($0)" })
-        #expect(elements.filter { $0.travel.approximate != 0 }.count == 5)
+        #expect(elements.filter { $0.travel != 0 }.count == 5)
         #expect(elements.allSatisfy { ($0.firstDigit == 0) == ($0.key != .zeros(0)) })
     }
 

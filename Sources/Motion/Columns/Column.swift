@@ -115,7 +115,7 @@ struct Column: Sendable {
         switch run {
         case .turning(let start, let cells):
             cells != 0 && (role == .enter ? start : (start + cells).modulus(wheelBase)) == 0
-        case .counting, .carrying: true
+        case .counting: true
         case .exchanging: role == .enter
         case .still, .printing, .strip: false
         }

@@ -6,7 +6,7 @@ struct ColumnProgress {
         let progress: Double
     }
 
-    private let frame: Instant
+    let frame: Instant
     /// Four instants a frame apart, of which the third is the frame's; empty if only widths are needed.
     let instants: [Instant]
     /// Whether the next frame shows the end, so that this one is not blurred.

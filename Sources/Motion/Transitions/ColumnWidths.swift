@@ -17,7 +17,7 @@ extension DigitCells {
                 widths[cell.modulus(column.wheelBase) % 10]
             }
             return (passed + ends).max()
-        case .strip, .counting, .carrying: return (ends + [widest(for: column.element.key)]).max()
+        case .strip, .counting: return (ends + [widest(for: column.element.key)]).max()
         }
     }
 }
@@ -83,15 +83,8 @@ extension RollPlan {
             let cells = abs(column.run.distance)
             return (cells * progress.now, cells * (1 - progress.now))
         case .counting(let counter, let index):
-            let reading = readings(of: counter, at: progress.now, instant)[index]
-            return (
-                counters[counter].travel(of: index, at: reading).approximate,
-                abs(counters[counter].remaining(of: index, at: reading))
-            )
-        case .carrying(let counter, let index):
-            guard let schedule = counters[counter].schedule else { return nil }
-            let (reading, travel) = schedule.reading(of: index, at: progress.time)
-            return (travel.approximate, abs(counters[counter].remaining(of: index, at: reading)))
+            let (reading, travel) = reading(of: index, on: counter, at: progress.frame, instant)
+            return (travel, abs(counters[counter].remaining(of: index, at: reading)))
         }
     }
 }

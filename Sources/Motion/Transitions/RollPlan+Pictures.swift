@@ -30,28 +30,16 @@ extension RollPlan {
             var wheel = column.state(
                 digits.text(atPosition: position, base: column.wheelBase),
                 .wheel(position: position, base: column.wheelBase))
-            wheel.travel = Travel(distance)
+            wheel.travel = distance
             move(&wheel, progress, progress.instants.map { covered($0.progress) })
             return [wheel]
         case .counting(let counter, let index):
-            let run = counters[counter]
-            let readings = progress.instants.map { self.readings(of: counter, at: $0.progress, instant)[index] }
-            let (position, base) = run.counter.position(of: index, at: readings[2])
-            var wheel = column.state(
-                digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
-            wheel.travel = run.travel(of: index, at: readings[2])
-            move(
-                &wheel, progress,
-                readings.map { Double($0.count - readings[2].count) + ($0.fraction - readings[2].fraction) })
-            return [wheel]
-        case .carrying(let counter, let index):
-            guard let schedule = counters[counter].schedule else { return [] }
-            let readings = progress.instants.map { schedule.reading(of: index, at: $0.time) }
+            let readings = progress.instants.map { reading(of: index, on: counter, at: $0, instant) }
             let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
             var wheel = column.state(
                 digits.text(atPosition: position, base: base), .wheel(position: position, base: base))
             wheel.travel = readings[2].travel
-            move(&wheel, progress, readings.map(\.travel.approximate))
+            move(&wheel, progress, readings.map(\.travel))
             return [wheel]
         case .strip(let cells, let start, let end):
             let length = Double(end - start)
@@ -63,7 +51,7 @@ extension RollPlan {
             let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
             let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
             var strip = column.state(text ?? "", .strip(cells, position: position))
-            strip.travel = Travel(distance)
+            strip.travel = distance
             move(&strip, progress, progress.instants.map { covered($0.progress) })
             return [strip]
         case .printing(let id, let key):

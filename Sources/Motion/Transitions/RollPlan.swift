@@ -173,6 +173,16 @@ extension RollPlan {
         return progress
     }
 
+    /// Returns the reading of a counter's wheel, and the cells that it has turned since the start.
+    func reading(
+        of wheel: Int, on counter: Int, at moment: ColumnProgress.Instant, _ instant: Instant
+    ) -> (reading: Counter.Reading, travel: Double) {
+        let run = counters[counter]
+        if let schedule = run.schedule, schedule.moves(wheel) { return schedule.reading(of: wheel, at: moment.time) }
+        let reading = readings(of: counter, at: moment.progress, instant)[wheel]
+        return (reading, run.travel(of: wheel, at: reading))
+    }
+
     func readings(of counter: Int, at progress: Double, _ instant: Instant) -> [Counter.Reading] {
         let progress = FixedProgress(progress)
         if let known = instant.readings[progress] { return known[counter] }

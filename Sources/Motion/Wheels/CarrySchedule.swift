@@ -94,18 +94,21 @@ struct CarrySchedule: Sendable {
             : run.old.isZero && !run.new.isZero ? 0 : run.new.isZero && !run.old.isZero ? length : nil
     }
 
+    /// Returns whether these carries move a wheel.
+    func moves(_ wheel: Int) -> Bool { wheel >= lowest && isMoved[wheel - lowest] }
+
     /// Returns the reading of a wheel at a time in seconds, and the cells that it has turned since the start.
-    func reading(of wheel: Int, at time: Double) -> (reading: Counter.Reading, travel: Travel) {
+    func reading(of wheel: Int, at time: Double) -> (reading: Counter.Reading, travel: Double) {
         let index = wheel - lowest
         let cell = Double(first) + Double(last - first) * progress(time)
         guard index > 0 else {
             let whole = abs(cell).rounded(.down)
             let travel = abs(cell) - Double(first.magnitude)
-            return (Counter.Reading(count: BigInt(whole), fraction: abs(cell) - whole), Travel(travel))
+            return (Counter.Reading(count: BigInt(whole), fraction: abs(cell) - whole), travel)
         }
         let carries = carries[index]
         let low = carries.partitioningIndex { $0.start > time }
-        guard low > 0 else { return (Counter.Reading(count: counts[index], fraction: 0), .zero) }
+        guard low > 0 else { return (Counter.Reading(count: counts[index], fraction: 0), 0) }
         let carry = carries[low - 1]
         let part: Double
         if let from = carry.mechanical {
@@ -116,7 +119,7 @@ struct CarrySchedule: Sendable {
         // A carry that begins early takes over the remaining distance of the previous one.
         let travel = Double(carry.before) + Double(carry.step) * part
         let whole = travel.rounded(.down)
-        return (Counter.Reading(count: counts[index] + BigInt(whole), fraction: travel - whole), Travel(travel))
+        return (Counter.Reading(count: counts[index] + BigInt(whole), fraction: travel - whole), travel)
     }
 
     /// Returns the progress from one sign to another, within a tenth of a second on both sides of zero; nil without a
@@ -128,8 +131,8 @@ struct CarrySchedule: Sendable {
     /// Returns the times in seconds of the carries with which a wheel last reaches zero and first leaves it; nil for a
     /// wheel that these carries do not move.
     func zeroes(of wheel: Int) -> (cleared: ClosedRange<Double>?, left: ClosedRange<Double>?)? {
+        guard moves(wheel) else { return nil }
         let index = wheel - lowest
-        guard index >= 0, isMoved[index] else { return nil }
         var (cleared, left): (ClosedRange<Double>?, ClosedRange<Double>?)
         for carry in carries[index] {
             let from = index == 0 ? BigInt(carry.before) : counts[index] + BigInt(carry.before)

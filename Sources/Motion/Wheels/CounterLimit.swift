@@ -36,15 +36,8 @@ struct CounterLimit {
             let cells = run.distance(of: wheel)
             let distance = run.distanceAtGreaterSpeed(of: wheel)
             if run.manner == .carry {
-                if let schedule, schedule.zeroes(of: wheel) != nil {
-                    columns[column].run = .carrying(counter: index, index: wheel)
-                    continue
-                }
-                if schedule == nil, limit.fits(distance) {
-                    schedule = carries(lowest: wheel, distance: distance)
-                    columns[column].run = .carrying(counter: index, index: wheel)
-                    continue
-                }
+                if schedule == nil, limit.fits(distance) { schedule = carries(lowest: wheel, distance: distance) }
+                if schedule?.moves(wheel) == true { continue }
             }
             // A wheel that turns back at zero or jumps at midnight has the counter's reading, on the plain curve.
             let isRead = run.crossesZero || !run.counter.isEven(wheel)

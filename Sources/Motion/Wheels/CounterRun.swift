@@ -76,13 +76,13 @@ struct CounterRun: Sendable {
     }
 
     /// Returns the cells that a wheel has turned since the start.
-    func travel(of index: Int, at reading: Counter.Reading) -> Travel {
-        Travel(cells: reading.count - oldCounts[index], fraction: reading.fraction)
+    func travel(of index: Int, at reading: Counter.Reading) -> Double {
+        Double(reading.count - oldCounts[index]) + reading.fraction
     }
 
     /// Returns the cells that remain to the end, rounded when a Double cannot hold them.
     func remaining(of index: Int, at reading: Counter.Reading) -> Double {
-        Travel(cells: reading.count - newCounts[index], fraction: reading.fraction).approximate
+        Double(reading.count - newCounts[index]) + reading.fraction
     }
 
     /// Returns the opening of the column of a sign on one side of zero, which fades within the last unit before zero.

@@ -5,9 +5,8 @@ enum WheelRun: Sendable {
     case still
     /// A turn of `cells` cells from `start`, in proportion to the curve; negative is down.
     case turning(start: Int, cells: Int)
+    /// A wheel of a counter, whose carries may have their own times.
     case counting(counter: Int, index: Int)
-    /// A wheel of a counter whose carries have their own times.
-    case carrying(counter: Int, index: Int)
     /// Digits of a counting number among words, at the place of a key.
     case printing(number: Int, ElementKey)
     /// An exchange within one cell: the old digit leaves and the new one enters.

@@ -131,8 +131,8 @@ struct Trace: Sendable {
             ("text", JSONNode(element.text)),
         ]
         switch element.content {
-        case .wheel(let position, _): members += [("wheel", JSONNode(position)), ("travel", node(element.travel))]
-        case .strip(_, let position): members += [("strip", JSONNode(position)), ("travel", node(element.travel))]
+        case .wheel(let position, _): members += [("wheel", JSONNode(position)), ("travel", JSONNode(element.travel))]
+        case .strip(_, let position): members += [("strip", JSONNode(position)), ("travel", JSONNode(element.travel))]
         case .sprites(let sprites):
             members.append(("sprites", JSONNode(.array(sprites.map(node)))))
         case .fold(let fold):
@@ -162,9 +162,5 @@ struct Trace: Sendable {
         ]
         if sprite.clip == .window { members.append(("lift", JSONNode(rounded: sprite.displacement))) }
         return JSONNode(members: members)
-    }
-
-    private func node(_ travel: Travel) -> JSONNode {
-        travel.fitsDouble ? JSONNode(travel.approximate) : JSONNode(travel.description)
     }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import TextFormats
 
 /// A contour as Lottie writes it: points with tangents relative to them.
 struct LottiePath {
@@ -43,7 +44,7 @@ struct LottiePath {
         func list(_ points: [Point]) -> JSON {
             .list(points.map { LottieText.pair($0.x, $0.y, decimals: decimals) })
         }
-        return ["c": .flag(isClosed), "v": list(points), "i": list(incoming), "o": list(outgoing)]
+        return ["c": JSON(isClosed), "v": list(points), "i": list(incoming), "o": list(outgoing)]
     }
 
     private func shape(isClosed: Bool) -> JSON { ["ty": "sh", "ks": LottieText.still(json(isClosed: isClosed))] }

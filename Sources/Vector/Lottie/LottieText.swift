@@ -1,4 +1,5 @@
 import Graphics
+import TextFormats
 
 /// Values of a Lottie animation.
 enum LottieText {
@@ -86,7 +87,7 @@ extension LottieText {
         let isSolid = stops.allSatisfy { $0.color.alpha >= 1 }
         return [
             "ty": "gf", "t": isRadial ? 2 : 1, "o": still(100), "r": 1, "s": start, "e": end,
-            "g": ["p": .integer(stops.count), "k": still(.list(isSolid ? colors : colors + opacities))],
+            "g": ["p": JSON(stops.count), "k": still(.list(isSolid ? colors : colors + opacities))],
         ]
     }
 

@@ -1,4 +1,5 @@
 import Graphics
+import TextFormats
 
 extension LottieWriter {
     /// Returns the layers from front to back.
@@ -17,8 +18,8 @@ extension LottieWriter {
                 layer(
                     1,
                     [
-                        ("ks", [:]), ("sw", .integer(drawing.frame.width)), ("sh", .integer(drawing.frame.height)),
-                        ("sc", .text(SVGText.color(background, short: false))),
+                        ("ks", [:]), ("sw", JSON(drawing.frame.width)), ("sh", JSON(drawing.frame.height)),
+                        ("sc", JSON(SVGText.color(background, short: false))),
                     ]))
         }
         return layers

@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Scene
+import TextFormats
 
 /// Moving shapes next to the number, in pixels of the picture.
 extension LottieWriter {
@@ -152,7 +153,7 @@ extension LottieWriter {
     }
 
     func layer(of image: EmbeddedImage, in box: RoundedRectangle) -> JSON {
-        layer(2, [("refId", .text(asset(of: image)))] + masks(inside(box, of: image)) + placement(image))
+        layer(2, [("refId", JSON(asset(of: image)))] + masks(inside(box, of: image)) + placement(image))
     }
 
     func layers(of placed: PlacedGlyphs) -> [JSON] {

@@ -1,5 +1,6 @@
 import Graphics
 import Scene
+import TextFormats
 
 /// Writes a number as layers of a Lottie animation.
 ///
@@ -124,11 +125,6 @@ final class LottieWriter {
         return animated(track) { [LottieText.percent($0)] }
     }
 
-    /// Returns the number that follows a signal; nil if it does not move.
-    func scalar(_ signal: Signal, bound: Double, step: Double) -> JSON? {
-        fits.track(signal, bound: bound, step: step).map { scalar($0) }
-    }
-
     /// - Parameter unit: the factor of the track's values in the file.
     func scalar(_ track: Track, unit: Double = 1, decimals: Int = 3) -> JSON {
         animated(track) { [.number($0 * unit, decimals)] }
@@ -153,7 +149,7 @@ final class LottieWriter {
     }
 
     func layer(_ type: Int, _ fields: Fields) -> JSON {
-        .object([("ty", .integer(type)), ("ip", 0), ("op", .number(length, 4)), ("st", 0)] + fields)
+        .object([("ty", JSON(type)), ("ip", 0), ("op", .number(length, 4)), ("st", 0)] + fields)
     }
 
     /// Returns the layer of shapes, from front to back.
@@ -173,13 +169,13 @@ final class LottieWriter {
             ("o", opacity),
         ]
         let transform = JSON.object(fields.compactMap { name, value in value.map { (name, $0) } })
-        return (parent.map { [("parent", .integer($0))] } ?? []) + [("ks", transform)]
+        return (parent.map { [("parent", JSON($0))] } ?? []) + [("ks", transform)]
     }
 
     /// Returns an invisible parent layer, with its index.
     func parent(_ transform: Fields) -> (index: Int, layer: JSON) {
         layerCount += 1
-        return (layerCount, layer(3, [("ind", .integer(layerCount))] + transform))
+        return (layerCount, layer(3, [("ind", JSON(layerCount))] + transform))
     }
 
     /// Adds a composition once and returns its name.
@@ -187,7 +183,7 @@ final class LottieWriter {
         if let known = assetNames[key] { return known }
         let name = "\(prefix)a\(assetNames.count)"
         assetNames[key] = name
-        assets.append(["id": .text(name), "layers": .list(make())])
+        assets.append(["id": JSON(name), "layers": .list(make())])
         return name
     }
 
@@ -197,7 +193,7 @@ final class LottieWriter {
     ) -> JSON {
         layer(
             0,
-            [("refId", .text(name)), ("w", .number(width, 3)), ("h", .number(height, 3))] + transform
+            [("refId", JSON(name)), ("w", .number(width, 3)), ("h", .number(height, 3))] + transform
                 + (isMatted ? [("tt", 1)] : []))
     }
 
@@ -236,7 +232,7 @@ final class LottieWriter {
         let holder = parent(transform)
         return layers
             + images.reversed().map { image, x, y in
-                layer(2, [("refId", .text(asset(of: image)))] + placement(image.moved(x: x, y: y), holder.index))
+                layer(2, [("refId", JSON(asset(of: image)))] + placement(image.moved(x: x, y: y), holder.index))
             } + [holder.layer]
     }
 
@@ -259,7 +255,7 @@ final class LottieWriter {
         let name = "\(prefix)i\(imageNames.count)"
         imageNames[image] = name
         assets.append([
-            "id": .text(name), "w": .integer(image.columns), "h": .integer(image.rows), "u": "", "p": .text(image.uri),
+            "id": JSON(name), "w": JSON(image.columns), "h": JSON(image.rows), "u": "", "p": JSON(image.uri),
             "e": 1,
         ])
         return name

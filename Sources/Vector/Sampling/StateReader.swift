@@ -202,7 +202,6 @@ extension ElementState {
     /// Returns the position of a wheel, counted on from the digit at the start of its transition, so that it does not
     /// jump when the wheel wraps. Wheels with uneven steps, such as the hours of a day, stay in position.
     fileprivate func unwrapped(_ position: Double, base: Double) -> Double {
-        let travel = travel.approximate
         let start = (position - travel).rounded()
         let distance = start - (start / base).rounded(.down) * base + travel - position
         let turns = (distance / base).rounded() * base

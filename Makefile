@@ -84,7 +84,7 @@ Threads Dispatch
 Encoding Fractions Graphics Raster Threads CPNG CWebP
 Inspection Encoding Raster CPNG CJPEG CWebP
 Rendering Fractions Graphics Numerals Motion Scene Raster Threads Typesetting
-GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding Inspection
+GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding Inspection CGIF
 RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Threads Typesetting Encoding Inspection Rendering GIF Vector CLinux
 RollGIFBatch RollGIF TextFormats Graphics Numerals Motion Threads Rendering Typesetting
 Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Threads Typesetting Encoding Inspection Rendering

@@ -78,7 +78,7 @@ let package = Package(
             name: "GIF",
             dependencies: [
                 "Graphics", "Motion", "Scene", "Raster", "Threads", "Typesetting", "Rendering", "Encoding",
-                "Inspection",
+                "Inspection", "CGIF",
             ],
             swiftSettings: settings),
         .target(

@@ -1,20 +1,18 @@
+internal import CGIF
 package import Encoding
 package import Graphics
 package import Raster
 
-/// Writes a GIF89a file from images, in order.
-package final class GIFWriter {
-    private let sink: any ByteSink
+/// Writes a GIF89a file from images, in order, through giflib.
+@safe package final class GIFWriter {
+    private let handle: UnsafeMutablePointer<GifFileType>
+    /// Output that giflib holds as its user data, by address, so it must live as long as the handle.
+    private let output: GIFOutput
     private let tableBits: Int
-    /// Bytes that the sink does not have yet.
-    private var pending = Array("GIF89a".utf8)
     private var isFinished = false
 
     /// Maximum delay of one image, in centiseconds.
     private static let longestDelay = 0xFFFF
-    /// Number of bytes that are passed on together. They are many enough for few system calls, and few enough to reach
-    /// a pipe's reader soon.
-    private static let capacity = 1 << 16
 
     /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
     ///
@@ -28,17 +26,25 @@ package final class GIFWriter {
         guard (1...256).contains(palette.count) else {
             throw .codec(library: "GIF", message: "a palette of \(palette.count) colours; there can be 1 to 256")
         }
-        self.sink = sink
-        tableBits = max(1, Int.bitWidth - (palette.count - 1).leadingZeroBitCount)
-        pending += [width, height].flatMap { [UInt8](littleEndian: $0, count: 2) }
-        // There is a table of this size, whose colours had as many bits; the background and the aspect ratio are
-        // unused.
-        pending += [UInt8(0x80 | (tableBits - 1) << 4 | (tableBits - 1)), 0, 0]
-        appendTable(palette, bits: tableBits)
-        if let count = loop.storedCount {
-            // The Netscape application extension is the name, then a sub-block with id 1 and the count.
-            pending += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
-            pending += [3, 1] + [UInt8](littleEndian: count, count: 2) + [0]
+        output = GIFOutput(sink: sink)
+        var code: Int32 = 0
+        let user = unsafe Unmanaged.passUnretained(output).toOpaque()
+        guard let opened = unsafe EGifOpen(user, deliverToOutput, &code) else {
+            throw .codec(library: "giflib", message: giflibMessage(code))
+        }
+        unsafe handle = unsafe opened
+        tableBits = Self.bits(palette.count)
+        // The version is set to 89a, because giflib would write 87a before it sees an extension.
+        unsafe EGifSetGifVersion(handle, true)
+        try putScreen(width: width, height: height, palette: palette)
+        if let count = loop.storedCount { try putLoop(count) }
+    }
+
+    deinit {
+        if !isFinished {
+            output.isDiscarding = true
+            var code: Int32 = 0
+            _ = unsafe EGifCloseFile(handle, &code)
         }
     }
 
@@ -67,46 +73,129 @@ package final class GIFWriter {
     package func finish() throws(EncodingError) {
         precondition(!isFinished, "a file ends once")
         isFinished = true
-        pending.append(0x3B)
-        try sink.write(pending)
+        var code: Int32 = 0
+        // Closing frees the handle even if it fails.
+        let closed = unsafe EGifCloseFile(handle, &code)
+        output.flush()
+        if let error = output.error { throw error }
+        if closed != GIF_OK { throw .codec(library: "giflib", message: giflibMessage(code)) }
     }
 
-    /// Appends a colour table, padded with black. Colours beyond its indices are left out.
-    private func appendTable(_ palette: [RGB], bits: Int) {
-        let colors = palette.prefix(1 << bits)
-        for color in colors { pending += [color.red, color.green, color.blue] }
-        pending += repeatElement(0, count: 3 * (1 << bits - colors.count))
+    private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {
+        let map = try unsafe colorMap(palette, bits: tableBits)
+        // giflib copies the colour map.
+        let status = unsafe EGifPutScreenDesc(handle, Int32(width), Int32(height), Int32(tableBits), 0, map)
+        unsafe GifFreeMapObject(map)
+        try check(status)
+    }
+
+    /// Returns giflib's colour table, padded with black; the caller frees it.
+    private func colorMap(_ palette: [RGB], bits: Int) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject> {
+        // Colours beyond the table's indices are left out.
+        var colors = palette.prefix(1 << bits).map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
+        let black = GifColorType(Red: 0, Green: 0, Blue: 0)
+        colors.append(contentsOf: repeatElement(black, count: (1 << bits) - colors.count))
+        guard let map = unsafe GifMakeMapObject(Int32(colors.count), colors) else {
+            throw .codec(library: "giflib", message: "no memory for the colour table")
+        }
+        return unsafe map
+    }
+
+    /// Writes the Netscape application extension: the name, then a sub-block with id 1 and the count.
+    private func putLoop(_ count: Int) throws(EncodingError) {
+        let name = Array("NETSCAPE2.0".utf8)
+        let body: [UInt8] = [1, UInt8(count & 0xFF), UInt8(count >> 8)]
+        try check(unsafe EGifPutExtensionLeader(handle, APPLICATION_EXT_FUNC_CODE))
+        try check(unsafe EGifPutExtensionBlock(handle, Int32(name.count), name))
+        try check(unsafe EGifPutExtensionBlock(handle, Int32(body.count), body))
+        try check(unsafe EGifPutExtensionTrailer(handle))
     }
 
     private func put(_ image: GIFImage, delay: Int, palette: [RGB]?) throws(EncodingError) {
         let largest = palette == nil ? max(2, tableBits) : 8
         precondition((2...largest).contains(image.minimumCodeSize), "code size within the table's")
-        // The image's own table ends with its largest code, so it may lack the transparent index.
-        let transparent = image.transparentIndex.flatMap {
-            palette == nil || Int($0) < 1 << image.minimumCodeSize ? $0 : nil
-        }
-        pending += [0x21, 0xF9, 4, image.disposal.rawValue << 2 | (transparent == nil ? 0 : 1)]
-        pending += [UInt8](littleEndian: delay, count: 2) + [transparent ?? 0xFF, 0]
-        let box = image.rectangle
-        pending += [0x2C] + [box.left, box.top, box.width, box.height].flatMap { [UInt8](littleEndian: $0, count: 2) }
-        if let palette {
-            pending.append(UInt8(0x80 | (image.minimumCodeSize - 1)))
-            appendTable(palette, bits: image.minimumCodeSize)
-        } else {
-            pending.append(0)
-        }
-        pending.append(UInt8(image.minimumCodeSize))
-        // Blocks have a length byte before their bytes, and an empty one ends them.
-        for start in stride(from: 0, to: image.codes.count, by: 255) {
-            let block = image.codes[start..<min(start + 255, image.codes.count)]
-            pending.append(UInt8(block.count))
-            pending += block
-        }
-        pending.append(0)
-        guard pending.count >= Self.capacity else { return }
-        try sink.write(pending)
-        pending.removeAll(keepingCapacity: true)
+        var control = GraphicsControlBlock(
+            DisposalMode: Int32(image.disposal.rawValue), UserInputFlag: false, DelayTime: Int32(delay),
+            TransparentColor: transparentColor(of: image, hasOwnPalette: palette != nil))
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        let size = unsafe EGifGCBToExtension(&control, &bytes)
+        try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(size), bytes))
+
+        let rectangle = image.rectangle
+        let map = try unsafe putDepth(image.minimumCodeSize, palette: palette)
+        let status = unsafe EGifPutImageDesc(
+            handle, Int32(rectangle.left), Int32(rectangle.top), Int32(rectangle.width), Int32(rectangle.height), false,
+            map)
+        // giflib has copied the colour map.
+        if let map = unsafe map { unsafe GifFreeMapObject(map) }
+        try check(status)
+        try putCodes(image.codes)
     }
+
+    /// Returns the transparent index of an image if its table has it; the image's own table ends with its largest code.
+    private func transparentColor(of image: GIFImage, hasOwnPalette: Bool) -> Int32 {
+        guard let index = image.transparentIndex, !hasOwnPalette || Int(index) < 1 << image.minimumCodeSize else {
+            return NO_TRANSPARENT_COLOR
+        }
+        return Int32(index)
+    }
+
+    /// Sets giflib's code size, and returns the image's own table if it has one.
+    ///
+    /// Code sizes can only be set through the depth of giflib's table. The depth in the global table's own header is
+    /// already written; an image's own table is as deep as its codes need.
+    private func putDepth(
+        _ codeSize: Int, palette: [RGB]?
+    ) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject>? {
+        if let palette { return try unsafe colorMap(palette, bits: codeSize) }
+        // giflib would drop the previous local table without freeing it.
+        if let last = unsafe handle.pointee.Image.ColorMap {
+            unsafe GifFreeMapObject(last)
+            unsafe handle.pointee.Image.ColorMap = nil
+        }
+        unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(codeSize)
+        return nil
+    }
+
+    private func putCodes(_ codes: [UInt8]) throws(EncodingError) {
+        // Blocks have a length byte before their bytes, and giflib takes nil for the terminator.
+        var block = [UInt8](repeating: 0, count: 256)
+        var start = 0
+        while start < codes.count {
+            let count = min(255, codes.count - start)
+            block[0] = UInt8(count)
+            block.replaceSubrange(1...count, with: codes[start..<start + count])
+            try check(unsafe EGifPutCodeNext(handle, block))
+            start += count
+        }
+        try check(unsafe EGifPutCodeNext(handle, nil))
+    }
+
+    private func check(_ status: Int32) throws(EncodingError) {
+        if let error = output.error { throw error }
+        if status != GIF_OK {
+            throw .codec(library: "giflib", message: giflibMessage(unsafe handle.pointee.Error))
+        }
+    }
+
+    /// Returns the bits of an index into a table of `count` colours, 1 to 8.
+    private static func bits(_ count: Int) -> Int {
+        max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
+    }
+}
+
+func giflibMessage(_ code: Int32) -> String {
+    guard let text = unsafe GifErrorString(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+}
+
+private func deliverToOutput(
+    _ handle: UnsafeMutablePointer<GifFileType>?, _ bytes: UnsafePointer<UInt8>?, _ count: Int32
+) -> Int32 {
+    guard let user = unsafe handle?.pointee.UserData else { return 0 }
+    let output = unsafe Unmanaged<GIFOutput>.fromOpaque(user).takeUnretainedValue()
+    let accepted = unsafe output.append(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return accepted ? count : 0
 }
 
 /// An image of a GIF with its rectangle, disposal and pixels. It has no delay, so it can be made before the following
@@ -157,5 +246,46 @@ package enum GIFLoop: Sendable, Equatable {
         case .once: nil
         case .times(let plays): plays < 2 ? nil : min(plays - 1, 0xFFFF)
         }
+    }
+}
+
+/// A target of giflib's write callback, which gathers its many small writes and passes them to a sink.
+///
+/// The first error is kept here and queried afterwards, because giflib drops the result of most of its own writes.
+final class GIFOutput {
+    private let sink: any ByteSink
+    private var pending: [UInt8] = []
+    private(set) var error: EncodingError?
+    /// Whether writes are discarded. It is set when the handle is closed without finishing, so that giflib's trailer is
+    /// not written.
+    var isDiscarding = false
+
+    /// Size of the buffer in bytes. It is large enough for few system calls, and small enough for bytes to reach a
+    /// pipe's reader soon.
+    private static let capacity = 1 << 16
+
+    init(sink: any ByteSink) {
+        self.sink = sink
+        pending.reserveCapacity(Self.capacity + 256)
+    }
+
+    func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if isDiscarding { return true }
+        guard error == nil else { return false }
+        unsafe pending.append(contentsOf: bytes)
+        if pending.count >= Self.capacity { flush() }
+        return error == nil
+    }
+
+    func flush() {
+        guard error == nil else { return }
+        unsafe pending.withUnsafeBytes { bytes in
+            do throws(EncodingError) {
+                unsafe try sink.write(bytes)
+            } catch {
+                self.error = error
+            }
+        }
+        pending.removeAll(keepingCapacity: true)
     }
 }

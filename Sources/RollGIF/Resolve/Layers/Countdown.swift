@@ -60,6 +60,15 @@ extension JobReader {
         }
     }
 
+    /// Returns the note on a machine without zone files.
+    func zoneWarnings() throws(RollGIFError) -> [String] {
+        guard let until: Moment = try form(.until), until.isOfICU else { return [] }
+        return [
+            "this machine has no zone files, so that the clocks of \(JobKey.until.mark) are those of ICU's data, which may "
+                + "be older; install tzdata, or write the offset from UTC"
+        ]
+    }
+
     /// Returns the texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {

@@ -17,6 +17,7 @@ extension JobReader {
         let values = try values()
         var (motion, warnings) = try motionSettings(files, destination, changes: values.count - 1)
         warnings += try meaningWarnings(values)
+        warnings += try zoneWarnings()
         if files.contains(where: { $0.format == .gif }) { warnings += Self.unevenRate(motion.fps) }
         let appearance = try appearance()
         var settings = RenderSettings(

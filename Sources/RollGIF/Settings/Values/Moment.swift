@@ -59,6 +59,9 @@ struct Moment: Sendable {
     /// Whether it is the other moment itself.
     var isNow: Bool { wait == 0 }
 
+    /// Whether the clocks are those of ICU's data, as the machine has no zone files.
+    var isOfICU: Bool { if case .builtIn = zone { true } else { false } }
+
     private static func fault(_ reason: String = "it is not a valid date and time") -> ValueError {
         ValueError(
             reason: "\(reason); write it as in 2026-12-24T18:00+01:00, 2026-12-24 18:00 Europe/Berlin, tomorrow, "

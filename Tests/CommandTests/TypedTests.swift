@@ -70,6 +70,8 @@ import Testing
         Pair("--from 1 --to 2 --digit-spacing 4px", "--from 1 --to 2 --digit-spacing 4"),
         Pair("--from 1 --to 2 --stagger 20ms", "--from 1 --to 2 --stagger 0.02"),
         Pair("--from 1 --to 2 --color ff0000 --background fff", "--from 1 --to 2 --color #ff0000 --background #fff"),
+        Pair("--from 1 --to 2 --color 0xFF0000", "--from 1 --to 2 --color red"),
+        Pair("--from 1 --to 2 --color 255,␣0,␣0", "--from 1 --to 2 --color red"),
         Pair("--from 1 --to 2 --weight Extra-Bold", "--from 1 --to 2 --weight 800"),
         Pair("--from 1 --to 2 --weight BOLD", "--from 1 --to 2 --weight 700"),
         Pair("--from 1:02:03 --to 0 --style duration", "--from 3723 --to 0 --style duration"),

@@ -39,10 +39,12 @@ extension OptionDefinition {
     }
 
     private static func unquoted(_ text: String) -> String {
-        guard let first = text.first, "“”„‘’‚".contains(first), let last = text.last, "“”‘’".contains(last),
-            text.count > 2
-        else { return text }
-        return String(text.dropFirst().dropLast())
+        let marks = "“”„‘’‚"
+        guard let first = text.first, marks.contains(first), let last = text.last, marks.contains(last) else {
+            return text
+        }
+        let inner = text.dropFirst().dropLast()
+        return inner.isEmpty || inner.contains(where: marks.contains) ? text : String(inner)
     }
 
     /// Checks a text as a user writes it.

@@ -51,15 +51,12 @@ extension ValueKind {
     static func color(
         _ text: String, _ opacity: OptionDefinition.Opacity, _ row: OptionDefinition
     ) throws(ValueError) -> Color {
-        // Six or three digits must be a colour whose # was removed by the shell.
-        guard let color = Color(css: text) ?? ([3, 6].contains(text.count) ? Color(css: "#" + text) : nil) else {
+        // A shell takes a # away, and programs write 0xff0000 and 255, 0, 0.
+        let hexadecimal = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
+        let spellings = [text, "rgb(\(text))"] + ([3, 6, 8].contains(hexadecimal.count) ? ["#\(hexadecimal)"] : [])
+        guard let color = spellings.lazy.compactMap({ Color(css: $0) }).first else {
             if let correction = row.correction(of: text) { throw ValueError(reason: "did you mean \(correction)?") }
-            // Colours as programs write them: ff000080, 0xff0000 and 255, 0, 0.
-            let hexadecimal = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
-            let other = ["#\(hexadecimal)", "rgb(\(text))"].first { Color(css: $0) != nil }
-            let hint =
-                other.map { "did you mean \($0)? " }
-                ?? Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
+            let hint = Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
             let forms =
                 opacity == .opaque
                 ? "#rgb, #rrggbb, rgb(…), hsl(…), oklch(…) or a CSS name"

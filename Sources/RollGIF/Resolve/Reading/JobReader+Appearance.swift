@@ -25,7 +25,7 @@ extension JobReader {
         try setMatte(&appearance)
         appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
-        appearance.shutter = try shutter()
+        appearance.shutter = try form(.motionBlur) ?? .automatic
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
             try side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }

@@ -84,6 +84,7 @@ import Testing
         Pair("--from 1 --to 2 --exit Fade/0.6S", "--from 1 --to 2 --exit fade/0.6"),
         Pair("--from 1 --to 2 --spring Bouncy,Speed=0.8", "--from 1 --to 2 --spring bouncy,speed=0.8"),
         Pair("--from 1 --to 2 --style Currency", "--from 1 --to 2 --style currency"),
+        Pair("--from 1 --to 2 --unit Kilometer", "--from 1 --to 2 --unit kilometer"),
         Pair("--from 1 --to 2 --duration 2min", "--from 1 --to 2 --duration 120s"),
         Pair("--from 1 --to 2 --hold-end 1m30", "--from 1 --to 2 --hold-end 90"),
         Pair("--from 1 --to 2 --scale 200%", "--from 1 --to 2 --scale 2"),

@@ -86,5 +86,10 @@ import Testing
     @Test func aCommaOfASentenceStaysInAPanelsTitle() throws {
         let panel = try #require(try Job.panel(inline: "From=1, to=2,title=Sales, to=date"))
         #expect(panel[.from] == "1" && panel[.to] == "2" && panel[.title] == "Sales, to=date")
+        let list = try #require(try Job.panel(inline: "values=1;2;3;title=a:b"))
+        #expect(list[.values] == "1;2;3" && list[.title] == "a:b")
+        let colons = try #require(try Job.panel(inline: "from:1,To:2"))
+        #expect(colons[.from] == "1" && colons[.to] == "2")
+        #expect(try Job.panel(inline: "other:1,to:2") == nil)
     }
 }

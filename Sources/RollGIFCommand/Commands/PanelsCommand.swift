@@ -22,7 +22,7 @@ extension Command {
         }
         var whole = Job()
         var files: [FilesOfRun.Named] = []
-        for file in line.operands {
+        for file in line.operands.flatMap(words) {
             if let panel = try Job.panel(inline: file) {
                 whole.panels.append(panel)
                 continue
@@ -36,19 +36,30 @@ extension Command {
                 ])
             }
         }
+        for (panel, next) in zip(whole.panels, whole.panels.dropFirst()) where panel[.to] == nil && next[.from] == nil {
+            guard let from = panel[.from], let to = next[.to] else { continue }
+            throw RollGIFError.usage("a panel is one word with commas; write from=\(from),to=\(to)")
+        }
         try RenderRun(line).run(beside: whole, inputs: files)
     }
 
-    /// Returns the panel in a file, and the keys that it ignores. The error of a missing file suggests settings for a
-    /// word such as `1204,1350`.
+    /// Returns the panels of an operand, several where it was quoted with spaces between them.
+    private static func words(_ operand: String) -> [String] {
+        let parts = operand.hasPrefix("from=") ? operand.split(separator: " from=") : [operand[...]]
+        return parts.enumerated().map { $0 == 0 ? String($1) : "from=\($1)" }
+    }
+
+    /// Returns the panel in a file, and the keys that it ignores, or that of a change such as `1204..1350`.
     private static func panelOfFile(_ file: String, allowsOutside: Bool) throws -> (panel: Job, ignored: [String]) {
         do {
             return try Console.listingFaults { try Job.panel(file: file, allowsOutside: allowsOutside) }
         } catch let error as RollGIFError where error.code == .missingInput {
-            let values = file.split(separator: ",")
-            guard values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) else { throw error }
+            if let values = WrittenChange.values(in: file), values.count == 2 {
+                return (Job(settings: [.from: [values[0]], .to: [values[1]]]), [])
+            }
+            guard file.first?.isNumber == true else { throw error }
             throw RollGIFError.usage(
-                "\(Quoted.text(file)) is neither a panel nor a file; write from=\(values[0]),to=\(values[1])")
+                "\(Quoted.text(file)) is neither a panel nor a file; a panel has both ends, as in from=1,to=2")
         }
     }
 }

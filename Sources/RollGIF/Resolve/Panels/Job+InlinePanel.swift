@@ -1,14 +1,16 @@
 extension Job {
     /// Returns the panel that a word of the command line describes, `from=1,to=2,title=Users`; nil for any other word.
     ///
-    /// A comma begins the next setting only if a name and `=` follow it, so that lists and colours keep their commas.
+    /// A comma or a semicolon begins the next setting only if a name and `=` follow it, so that lists and colours keep
+    /// theirs. Known names may have a colon behind them.
     ///
     /// - Parameter word: settings by their keys or by the names of their options.
     /// - Throws: a usage error that names a setting that is unknown, or that a panel cannot have.
     package static func panel(inline word: String) throws(RollGIFError) -> Job? {
-        guard let equals = word.firstIndex(of: "="), isName(word[..<equals]) else { return nil }
+        let settings = settings(of: word)
+        guard !settings.isEmpty else { return nil }
         var panel = Job()
-        for (name, text) in settings(of: word) {
+        for (name, text) in settings {
             if name == "id" {
                 panel.name = text
                 continue
@@ -63,19 +65,28 @@ extension Job {
         JobKey.allCases.flatMap { [($0.rawValue.lowercased(), $0), (String($0.optionName.dropFirst(2)), $0)] }
     ) { first, _ in first }
 
+    /// Returns the settings in a word; none for a word that does not begin with one.
     private static func settings(of word: String) -> [(name: String, text: String)] {
         var settings: [(name: String, text: String)] = []
-        for part in word.split(separator: ",", omittingEmptySubsequences: false) {
-            let equals = part.firstIndex(of: "=") ?? part.startIndex
-            let name = part[..<equals].drop { $0 == " " }
+        let sign = word.first { "=:".contains($0) } ?? "="
+        var mark = ""
+        var remaining = word[...]
+        while true {
+            let part = remaining.prefix { !",;".contains($0) }
+            let name = part.prefix { $0 != sign }.drop { $0 == " " }
+            let isSetting = part.contains(sign) && isName(name) && (sign == "=" || keysByName[name.lowercased()] != nil)
             // A space behind a comma is also one of a sentence, where a key that is set already is a word of it.
-            if isName(name), part.first != " " || !settings.contains(where: { $0.name == name }) {
-                settings.append((String(name), String(part[part.index(after: equals)...])))
+            if isSetting, part.first != " " || !settings.contains(where: { $0.name == name }) {
+                settings.append((String(name), String(part.drop { $0 != sign }.dropFirst())))
+            } else if settings.isEmpty {
+                return []
             } else {
-                settings[settings.count - 1].text += "," + part
+                settings[settings.count - 1].text += mark + part
             }
+            guard part.endIndex < remaining.endIndex else { return settings }
+            mark = String(remaining[part.endIndex])
+            remaining = remaining[part.endIndex...].dropFirst()
         }
-        return settings
     }
 
     private static func isName(_ text: Substring) -> Bool {

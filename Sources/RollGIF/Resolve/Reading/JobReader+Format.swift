@@ -13,7 +13,10 @@ extension JobReader {
         if job[.style] == nil, job[.unit] != nil { format.style = .unit }
         format.currency = job[.currency]
         format.currencyDisplay = try choice(.currencyDisplay)
-        format.unit = job[.unit].map { Synonyms.units[$0.lowercased()] ?? $0 }
+        format.unit = job[.unit].map { text in
+            let name = text.lowercased()
+            return Synonyms.units[name] ?? (KnownNames.units.contains(name) ? name : text)
+        }
         format.unitWidth = try choice(.unitWidth)
         let digits: Int? = try integer(.fractionDigits)
         if let most = try second(.fractionDigits) {

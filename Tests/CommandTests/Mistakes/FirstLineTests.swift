@@ -37,7 +37,7 @@ import Testing
         Mistake("49 39 a.jpg", 64, "did you mean png?"), Mistake("49 39 a.html --theme price", 64, "--html a.html"),
         .option("--for outlook", 64, "did you mean email?"),
 
-        Mistake("countdown tomorrow", 64, "as in --until 2026-12-24T18:00Z"),
+        Mistake("countdown tomorrow", 64, "write --until tomorrow"),
         Mistake("countdown --values 10..0 -o a.gif", 64, "--until is missing", "--values 10..0 --every 1"),
         .option("--align middle", 64, "--align center"),
         .option("--labels a,b", 64, "rollgif panels from=1,to=2,label="),

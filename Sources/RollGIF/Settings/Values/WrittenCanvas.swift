@@ -12,9 +12,9 @@ struct WrittenCanvas: Sendable, Equatable {
 
     /// Reads a width and a height, `1080x1920`, a ratio, `16:9`, or the name of a video's size, `720p`.
     init(parsing text: String) throws(ValueError) {
-        let lowered = text.lowercased()
-        let sides = lowered.split { "x×*,: ".contains($0) }.filter { $0 != "px" }
-        var numbers = sides.compactMap { Int($0.hasSuffix("px") ? $0.dropLast(2) : $0) }
+        let lowered = text.lowercased().replacing("px", with: "")
+        let sides = lowered.split { "x×*,: ".contains($0) }
+        var numbers = sides.compactMap { Int($0) }
         if numbers.count == 2, lowered.contains(":"), numbers.allSatisfy((1...Self.largestRatio).contains) {
             let shorter = min(numbers[0], numbers[1])
             numbers = numbers.map { $0 * Self.shorterSide / shorter }

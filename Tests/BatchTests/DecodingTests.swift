@@ -51,10 +51,10 @@ import Testing
     @Test func theHeadsFaultsDoNotHideTheJobs() throws {
         let folder = try JobFolder()
         let path = try folder.write(
-            #"{"defaults":{"fontsize":20},"theems":{},"jobs":[{"from":1,"to":2,"output":"a.gif","fps":0}]}"#)
+            #"{"defaults":{"fontsze":20},"theems":{},"jobs":[{"from":1,"to":2,"output":"a.gif","fps":0}]}"#)
         let faults = try folder.faults([path])
         #expect(faults.count == 3)
-        #expect(faults.contains { $0.contains("defaults.fontsize") && $0.contains("\"fontSize\"") })
+        #expect(faults.contains { $0.contains("defaults.fontsze") && $0.contains("\"fontSize\"") })
         #expect(faults.contains { $0.contains("theems") && $0.contains("\"themes\"") })
         #expect(faults.contains { $0.contains("jobs[0].fps") })
     }

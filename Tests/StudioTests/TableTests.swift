@@ -74,7 +74,7 @@ import Testing
             #expect(shared["color"] as? String == "red" && shared["weight"] as? String == "700")
             #expect(shared["easing"] == nil, "a job's spring takes the place of the defaults' easing")
             for (text, line, word) in [
-                ("{\"from\": 1,\n\"fontsize\": 4}", 2, "fontSize"), ("{\n\n\"from\": }", 3, ""), ("[]", 1, "no job"),
+                ("{\"from\": 1,\n\"fontsze\": 4}", 2, "fontSize"), ("{\n\n\"from\": }", 3, ""), ("[]", 1, "no job"),
                 (#"[{"from":1,"to":2},{"from":1,"to":2}]"#, 1, "more than one job"),
                 (#"{"matrix": {"to": [1, 2]}, "from": 1}"#, 1, "more than one job"),
                 (#"{"jobs": [{"theme": "x"}]}"#, 1, "theme"),

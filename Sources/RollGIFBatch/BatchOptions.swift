@@ -76,7 +76,7 @@ public struct BatchOptions: Sendable {
         guard try Self.target(key, of: "--map \(Quoted.text(assignment))") != nil || key == "id" else {
             throw .usage(
                 "--map \(Quoted.text(assignment)): unknown key \(Quoted.text(key)); "
-                    + (Suggestion.key(like: key, among: names) ?? "rollgif schema lists them"))
+                    + UnknownName.keyAdvice(key, among: names))
         }
         columns.keys[column] = key
     }
@@ -119,8 +119,8 @@ public struct BatchOptions: Sendable {
                 panelSettings[key] = Setting([reading])
             }
         case nil:
-            let hint = Suggestion.key(like: name, among: JobKey.allCases.map(\.rawValue))
-            throw .usage("--set \(Quoted.text(name)): unknown key; " + (hint ?? "rollgif schema lists them"))
+            let hint = UnknownName.keyAdvice(name, among: JobKey.allCases.map(\.rawValue))
+            throw .usage("--set \(Quoted.text(name)): unknown key; \(hint)")
         }
     }
 

@@ -48,7 +48,7 @@ import TextFormats
             try folder.faults([named]) == [
                 "named.csv:1:1: name: unknown key; did you mean \"title\"? add --map name=title to give it one, or "
                     + "--ignore-columns name",
-                "named.csv:1:6: \"Old price\": unknown key; add --map 'Old price=key' to give it one, or "
+                "named.csv:1:6: \"Old price\": unknown key; did you mean \"from\"? add --map 'Old price=from' to give it one, or "
                     + "--ignore-columns 'Old price'",
                 "named.csv:1:16: new: unknown key; did you mean \"to\"? add --map new=to to give it one, or "
                     + "--ignore-columns new",

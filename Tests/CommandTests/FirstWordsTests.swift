@@ -105,7 +105,7 @@ import Testing
         ("textColor", "\"color\""), ("fontWeight", "\"weight\""), ("start", "\"from\""), ("end", "\"to\""),
         ("startValue", "\"from\""), ("decimals", "\"fractionDigits\""), ("frameRate", "\"fps\""),
         ("repeat", "\"loop\""), ("transparent", "\"background\": \"transparent\""), ("filename", "\"output\""),
-        ("size", "\"fontSize\""), ("font-size", "\"fontSize\""), ("bold", "\"weight\": \"bold\""),
+        ("size", "\"fontSize\""), ("bold", "\"weight\": \"bold\""),
     ])
     func keysOfJobFilesAreKnownByOtherNames(name: String, key: String) throws {
         let scratch = try Scratch()

@@ -111,7 +111,13 @@ import Testing
 
     @Test func noSynonymNamesAnOptionThatIsThere() {
         let names = Set(OptionDefinition.ofRender.map { String($0.optionName.dropFirst(2)) })
-        #expect(names.isDisjoint(with: Synonyms.options.keys), "\(names.intersection(Synonyms.options.keys))")
-        #expect(names.isDisjoint(with: Synonyms.absent.keys))
+        let (typed, sentences) = Meaning.searched
+        #expect(names.isDisjoint(with: typed.keys), "\(names.intersection(typed.keys))")
+        #expect(names.isDisjoint(with: sentences.keys), "\(names.intersection(sentences.keys))")
+    }
+
+    @Test func aKeyThatOnlyTheLineHasSaysSo() {
+        let run = OptionDefinition.ofRender.filter { JobKey(rawValue: $0.name) == nil }
+        #expect(Set(run.map { $0.name.lowercased() }) == UnknownName.lineOptions)
     }
 }

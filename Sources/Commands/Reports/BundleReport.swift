@@ -37,7 +37,7 @@ extension ReportedBundle {
             guard let bundle = named(typed.lowercased()) else {
                 throw .usage(
                     "unknown \(key == .place ? "destination" : key.rawValue) \(Quoted.text(typed)); "
-                        + UnknownName(typed, of: key).advice)
+                        + UnknownName.bundle(typed, of: key))
             }
             bundles.append(bundle)
         }

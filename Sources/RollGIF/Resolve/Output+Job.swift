@@ -66,7 +66,8 @@ extension Output {
             throw .unwritable(path, status)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
-            let hint = ending.map { Self.hint($0, names) } ?? ""
+            let near = ending.flatMap { UnknownName.value($0, of: .format) }.flatMap { names.contains($0) ? $0 : nil }
+            let hint = near.map { "did you mean \($0)? " } ?? ""
             guard ending != "html", ending != "htm" else {
                 throw .usage(
                     "\(JobKey.output.mark) \(Quoted.text(path)): a page shows a picture; write --html "
@@ -99,15 +100,6 @@ extension Output {
         let name = path.split(separator: "/").last ?? ""
         let signs = name.drop { $0 != "#" }.prefix { $0 == "#" }
         return (2...9).contains(signs.count) ? String(signs) : nil
-    }
-
-    /// Returns a suggestion for an unknown extension, which is the format closest in use or in spelling.
-    private static func hint(_ ending: String, _ names: [String]) -> String {
-        let others = [
-            "mpeg": "mp4", "mpg": "mp4", "m4v": "mp4", "avi": "mp4", "mkv": "webm", "qt": "mov", "jpg": "png",
-            "jpeg": "png", "bmp": "png", "heic": "avif",
-        ]
-        return others[ending].map { "did you mean \($0)? " } ?? Suggestion.name(like: ending, in: names)
     }
 
     /// A still of the final value.

@@ -36,10 +36,11 @@ struct RecordDecoder {
         for member in members {
             // Paths are made only for faults, since most members have none.
             var memberPath: String { path.isEmpty ? member.name : "\(path).\(member.name)" }
-            if member.name == Extra.theme.rawValue, extras.contains(.theme) {
+            let key = JobKey.spelled(member.name)
+            if key == .theme, extras.contains(.theme) {
                 // The theme is one of the file's own, or else one of the program's.
                 take(.theme, member.node, path: memberPath, into: &record)
-            } else if let key = JobKey.spelled(member.name) {
+            } else if let key {
                 if record.settings.contains(key) {
                     faults.append(text.fault(member.nameOffset, path: memberPath, "it is set twice; keep one"))
                 }
@@ -95,8 +96,8 @@ struct RecordDecoder {
         } else {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
             let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
-            let hint = holdsJobs ? "did you mean \"jobs\"?" : Suggestion.key(like: member.name, among: known)
-            reason = "unknown key; " + (hint ?? "rollgif schema lists them")
+            let hint = holdsJobs ? "did you mean \"jobs\"?" : UnknownName.keyAdvice(member.name, among: known)
+            reason = "unknown key; \(hint)"
         }
         faults.append(text.fault(member.nameOffset, path: path, reason))
     }

@@ -212,8 +212,7 @@ struct JobExpander {
     /// Returns the error about a theme that neither the files nor the program have.
     private func unknownTheme(_ name: String) -> RollGIFError {
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
-        let all = names + JobKey.theme.definition.words
-        let hint = Spelling.nearest(to: name, in: all).first.map { "did you mean \"\($0)\"?" }
+        let hint = UnknownName.value(name, of: .theme, or: names).map { "did you mean \"\($0)\"?" }
         let own = names.isEmpty ? "the file has no themes" : "the file has \(names.joined(separator: ", "))"
         let known = "\(own), and rollgif themes lists the program's"
         return .usage("unknown theme \(Quoted.text(name)); \(hint ?? known)", key: .theme)

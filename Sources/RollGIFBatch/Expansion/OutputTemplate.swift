@@ -55,8 +55,7 @@ enum OutputTemplate {
             JobKey.allCases.map(\.rawValue).filter { $0 != "output" } + ["index", "id", "place"] + columns.keys.sorted()
         let isPanelKey = (try? PanelKey(parsing: name)) != nil
         guard parts.count == 1, names.contains(name) || isPanelKey else {
-            let other = Synonyms.meaning(of: name)?.key?.rawValue
-            let near = other.flatMap { names.contains($0) ? $0 : nil } ?? Spelling.nearest(to: name, in: names).first
+            let near = UnknownName.key(name, among: names)?.key
             let hint = name == "ext" ? "; write the extension, as in {id}.gif" : near.map { "; did you mean {\($0)}?" }
             throw ValueError(reason: "{\(placeholder)} is not a key of a job\(hint ?? "; rollgif schema lists them")")
         }

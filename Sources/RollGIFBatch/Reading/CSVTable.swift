@@ -141,10 +141,10 @@ final class CSVTable {
         columns.append(column ?? .other)
         if column == nil, !reading.ignoresAll, !reading.ignored.contains(cell.text) {
             let names = JobKey.allCases.map(\.rawValue) + ["id"]
-            let hint = Suggestion.key(like: name, among: names, shortest: 5)
+            let meant = UnknownName.key(name, among: names, shortest: 5)
+            let hint = meant == nil ? nil : UnknownName.keyAdvice(name, among: names)
             // A column with another word for a key may name the files alone.
-            let meaning = Synonyms.meaning(of: name)
-            let key = meaning?.value == nil ? meaning?.key?.rawValue : nil
+            let key = meant?.isMeaning == true && meant?.value == nil ? meant?.key : nil
             let column = Quoted.bare(cell.text)
             let map = Job.quoted("\(column)=\(key ?? missing ?? "key")")
             let options = "add --map \(map) to give it one, or --ignore-columns \(Job.quoted(column))"

@@ -68,19 +68,25 @@ struct HelpText {
             + "\n\n  \((shape ?? Command.render.shape).line(using: option))"
     }
 
-    /// Returns the text about a word other than a topic: a theme, a preset, a destination, a value or another name of
-    /// an option; nil for other words.
+    /// Returns the text about a word other than a topic: a theme, a preset, a destination, or what the word means; nil
+    /// for other words.
     private func meaning(of topic: String) -> String? {
         let word = topic.lowercased().replacing(" ", with: "-")
         if let theme = Theme.named(word) { return "--theme \(theme.entry)" }
         if let preset = Preset.named(word) { return "--preset \(preset.entry)" }
         if let place = DestinationRule.named(word) { return "--for \(place.entry)" }
-        if let places = Synonyms.place(word) {
-            return "\(word): --for \(places)\n" + Self.entry(JobKey.place.definition)
+        let rows = OptionDefinition.ofRender + commands.flatMap(\.listed)
+        let texts = UnknownName.topic(word).prefix(4).map { meaning in
+            if let option = meaning.option {
+                let row = rows.first { $0.optionName == option || option == "-f" && $0.letter == "f" }
+                return "\(word): \(meaning.typed)" + (row.map { "\n" + Self.entry($0) } ?? "")
+            }
+            guard meaning.isCommand else { return "\(word): \(meaning.typed)." }
+            let shape = commands.first { meaning.typed.split(separator: " ")[1] == $0.name }
+            return "\(word): \(meaning.typed)"
+                + (shape.map { "\n  \($0.abstract)\n\n  \($0.example ?? meaning.typed)" } ?? "")
         }
-        if let meaning = Synonyms.meaning(of: word), let key = meaning.key {
-            return "\(word): \(meaning.typed)\n" + Self.entry(key.definition)
-        }
+        if !texts.isEmpty { return texts.joined(separator: "\n\n") }
         let key = JobKey.allCases.first { $0.definition.words.contains(word) }
         return key.map { "\(word): \($0.optionName) \(word)\n" + Self.entry($0.definition) }
     }

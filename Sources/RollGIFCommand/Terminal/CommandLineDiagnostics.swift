@@ -19,11 +19,10 @@ struct CommandLineDiagnostics {
 
     private static func command(meantBy word: String) -> String? {
         guard word.count > 2, word.allSatisfy({ $0.isLetter || $0 == "-" }), !word.hasPrefix("-") else { return nil }
-        let others = [
-            "gui": "studio", "web": "studio", "serve": "studio", "info": "inspect", "verify": "inspect",
-            "examples": "skill", "list": "help", "show": "preview", "install": "completion", "fields": "schema",
-        ]
-        return others[word.lowercased()] ?? Suggestion.nearest(to: word.lowercased(), in: Command.names)
+        if let meaning = Meaning.all(of: word).first, meaning.isCommand {
+            return meaning.typed.split(separator: " ").dropFirst().first.map(String.init)
+        }
+        return Suggestion.nearest(to: word.lowercased(), in: Command.names)
     }
 
     func sentence(_ fault: CommandWords.SyntaxError, of shape: CommandShape) -> String {
@@ -45,9 +44,7 @@ struct CommandLineDiagnostics {
     private var pointer: String { " (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)" }
 
     private func unknownOption(_ name: String, _ value: String?, _ shape: CommandShape) -> String {
-        let bare = String(name.drop { PastedText.dashes.contains($0) })
-        // A synonym is tried before a similar spelling.
-        let word = bare.lowercased()
+        let word = String(name.drop { PastedText.dashes.contains($0) }).lowercased()
         if command == "batch", ["o", "output", "out-file"].contains(word) {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder" + pointer
         }
@@ -55,37 +52,18 @@ struct CommandLineDiagnostics {
             let setting = Job.quoted("\(key.rawValue)=\(key.definition.canBeSwitchedOff ? "true" : value ?? "…")")
             return "\(name) is a setting of a job; write --set \(setting) for all jobs" + pointer
         }
-        if isRender, let sentence = Synonyms.absent[word] { return "unknown option \(name): \(sentence)" }
-        // A picture's size looks like 600x200; a single number is a font size.
-        let other =
-            word == "size" && value?.contains("x") == true
-            ? "--canvas" : Self.letters[word] ?? Synonyms.meaning(ofOption: word)?.typed
-        let isTaken = other?.split(separator: " ").first.map { shape.option($0) != nil } == true
-        if let correction = isTaken ? other : nil {
-            let filled = correction.replacing("…", with: value ?? "N") + Self.part(value, of: correction)
-            return "unknown option \(name); did you mean \(filled)?" + pointer
+        if isRender, let meaning = Meaning.all(of: word).first {
+            if meaning.isSentence { return "unknown option \(name): \(meaning.typed)" }
+            if meaning.isCommand { return "unknown option \(name): \(meaning.typed) is a command" }
         }
-        let names = shape.options.map { String($0.optionName.dropFirst(2)) }
-        if word.hasPrefix("no-"), names.contains(String(word.dropFirst(3))) {
+        if word.hasPrefix("no-"), shape.option("--\(word.dropFirst(3))") != nil, Meaning.all(of: word).isEmpty {
             return "unknown option \(name); leave out --\(word.dropFirst(3))" + pointer
         }
-        if bare.count > 1, let near = Suggestion.nearest(to: bare, in: names) {
-            return "unknown option \(name); did you mean --\(near)?" + pointer
+        if let option = UnknownName.option(name, value: value, among: shape.options) {
+            return "unknown option \(name); did you mean \(option)?" + pointer
         }
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
-
-    /// Returns the value behind an unknown option as a part of the style that it means, with its blank; empty for other
-    /// options.
-    private static func part(_ value: String?, of option: String) -> String {
-        guard let row = JobKey.allCases.first(where: { $0.optionName == option })?.definition, row.kind.isStyle,
-            let value, let part = [value, value + "px"].first(where: { (try? row.check($0)) != nil })
-        else { return "" }
-        return " \(Job.quoted(part))"
-    }
-
-    /// Options by the letters that ffmpeg has for them.
-    private static let letters = ["r": "--fps", "s": "--canvas", "y": "--force", "t": "--to"]
 
     /// Returns the sentence about the first word that belongs to nothing.
     private func stray(_ word: StrayWord, _ shape: CommandShape) -> String {
@@ -114,6 +92,9 @@ struct CommandLineDiagnostics {
         if let ending = Output.ending(of: word.text), ["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending) {
             return "\(name) holds jobs; write --job \(Job.quoted(word.text)) for a single one, or batch before a list"
                 + pointer
+        }
+        if let option = Meaning.all(of: word.text).first(where: { shape.option($0.option ?? "") != nil })?.option {
+            return "\(name) belongs to no option; see \(option), or leave it out" + pointer
         }
         if word.hasValues {
             guard !word.hasOutput, word.text.contains(where: \.isLetter) else {
@@ -146,17 +127,19 @@ struct CommandLineDiagnostics {
         let isLocale = word.prefixMatch(of: /[a-z]{2,3}[_-][A-Z]{2}$/) != nil
         let isLength = word.first?.isNumber == true && word.contains(where: \.isLetter)
         let keys: [JobKey] = isCode ? [.currency] : isLocale ? [.locale] : isLength ? [.canvas, .duration] : []
-        let meaning = keys.first { (try? $0.definition.check(word)) != nil }.map { "\($0.optionName) \(word)" }
-        guard let typed = meaning ?? Synonyms.meaning(ofOption: word)?.typed, !typed.contains("…"),
-            let option = typed.split(separator: " ").first, shape.option(option) != nil
-        else { return nil }
-        return typed
+        if let key = keys.first(where: { (try? $0.definition.check(word)) != nil }) {
+            return "\(key.optionName) \(word)"
+        }
+        if let option = shape.option(spelled: word), option.kind.isFlag { return option.optionName }
+        guard word.contains(where: \.isLetter) else { return nil }
+        return Meaning.all(of: word).first { meaning in
+            guard let name = meaning.option, let option = shape.option(name) else { return false }
+            return option.kind.isFlag || meaning.value?.contains("…") == false
+        }?.typed
     }
 
     /// Returns the sentence about a topic that the help does not have.
     static func unknownTopic(_ topic: String) -> String {
-        let word = topic.lowercased().replacing(" ", with: "-")
-        if let sentence = Synonyms.absent[word] { return sentence }
         let hint = Suggestion.name(like: topic, in: Command.names + HelpText.topics)
         return "no help about \(Quoted.text(topic)); "
             + (hint.isEmpty ? "rollgif help lists commands and groups" : String(hint.dropLast()))

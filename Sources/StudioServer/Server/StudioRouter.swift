@@ -126,6 +126,10 @@ struct StudioRouter: Sendable {
         return !isElsewhere && key != .format && key.definition.section != .limits
     }
 
+    private static func texts(_ texts: [String: String]) -> JSONNode {
+        JSONNode(members: texts.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) })
+    }
+
     private static let options: JSONNode = [
         "options": JSONNode(.array(JobKey.allCases.filter(isShown).map(\.definition.report))),
         "themes": JSONNode(
@@ -140,9 +144,7 @@ struct StudioRouter: Sendable {
                         "settings": settings(of: theme),
                     ]
                 })),
-        "meanings": JSONNode(
-            members: Synonyms.typed.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) }),
-        "absent": JSONNode(members: Synonyms.absent.sorted { $0.key < $1.key }.map { ($0.key, JSONNode($0.value)) }),
+        "meanings": texts(Meaning.searched.typed), "absent": texts(Meaning.searched.sentences),
         "presets": JSONNode(
             .array(
                 Preset.all.map { preset in

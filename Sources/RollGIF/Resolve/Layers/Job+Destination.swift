@@ -58,7 +58,7 @@ extension DestinationRule {
         for part in names {
             let name = String(part.first == " " ? part.dropFirst() : part)
             guard let destination = named(name) else {
-                let advice = UnknownName(name, of: .place).advice
+                let advice = UnknownName.bundle(name, of: .place)
                 throw ValueError(reason: names.count == 1 ? advice : "\(Quoted.text(name)): \(advice)")
             }
             all.append(destination)

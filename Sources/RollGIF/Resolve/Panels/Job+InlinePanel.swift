@@ -35,9 +35,9 @@ extension Job {
     /// - Parameter advice: advice on a name that no other is like.
     /// - Returns: the key.
     package mutating func assign(_ text: String, to name: String, advice: String) throws(RollGIFError) -> JobKey {
-        guard let key = Self.keysByName[name.lowercased()] else {
-            let hint = Suggestion.assignment(like: name, among: Array(Self.keysByName.keys))
-            throw .usage("unknown option \(Quoted.text(name)); \(hint.isEmpty ? advice : String(hint.dropLast()))")
+        guard let key = JobKey.spelled(name) else {
+            let hint = UnknownName.assignment(name, among: JobKey.allCases.map(\.rawValue))
+            throw .usage("unknown option \(Quoted.text(name)); \(hint ?? advice)")
         }
         if let first = self[key], !key.definition.isRepeatable {
             throw .usage(
@@ -61,10 +61,6 @@ extension Job {
         return word
     }
 
-    private static let keysByName = Dictionary(
-        JobKey.allCases.flatMap { [($0.rawValue.lowercased(), $0), (String($0.optionName.dropFirst(2)), $0)] }
-    ) { first, _ in first }
-
     /// Returns the settings in a word; none for a word that does not begin with one.
     private static func settings(of word: String) -> [(name: String, text: String)] {
         var settings: [(name: String, text: String)] = []
@@ -74,7 +70,7 @@ extension Job {
         while true {
             let part = remaining.prefix { !",;".contains($0) }
             let name = part.prefix { $0 != sign }.drop { $0 == " " }
-            let isSetting = part.contains(sign) && isName(name) && (sign == "=" || keysByName[name.lowercased()] != nil)
+            let isSetting = part.contains(sign) && isName(name) && (sign == "=" || JobKey.spelled(String(name)) != nil)
             // A space behind a comma is also one of a sentence, where a key that is set already is a word of it.
             if isSetting, part.first != " " || !settings.contains(where: { $0.name == name }) {
                 settings.append((String(name), String(part.drop { $0 != sign }.dropFirst())))

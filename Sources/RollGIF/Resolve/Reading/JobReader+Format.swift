@@ -15,7 +15,7 @@ extension JobReader {
         format.currencyDisplay = try choice(.currencyDisplay)
         format.unit = job[.unit].map { text in
             let name = text.lowercased()
-            return Synonyms.units[name] ?? (KnownNames.units.contains(name) ? name : text)
+            return Meaning.unit(name) ?? (KnownNames.units.contains(name) ? name : text)
         }
         format.unitWidth = try choice(.unitWidth)
         let digits: Int? = try integer(.fractionDigits)

@@ -24,8 +24,8 @@ package struct PanelKey: Sendable, Hashable {
         let known = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map(\.rawValue)
         let word = String(parts[1].dropFirst())
         guard let key = JobKey.spelled(word) else {
-            let hint = Suggestion.key(like: word, among: known, path: "panels[\(panel)].")
-            throw ValueError(reason: "a panel has no such key; " + (hint ?? "rollgif schema lists them"))
+            let hint = UnknownName.keyAdvice(word, among: known, path: "panels[\(panel)].")
+            throw ValueError(reason: "a panel has no such key; \(hint)")
         }
         guard known.contains(key.rawValue) else {
             throw ValueError(reason: "it is for the whole picture: name it \(key)")

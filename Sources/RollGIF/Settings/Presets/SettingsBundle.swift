@@ -23,7 +23,9 @@ extension SettingsBundle {
     /// - Throws: a usage error for an unknown name.
     static func of(_ job: Job) throws(RollGIFError) -> Self? {
         guard let name = job[key] else { return nil }
-        guard let found = named(name) else { throw UnknownName(name, of: key).error }
+        guard let found = named(name) else {
+            throw .usage("\(key.mark) \(Quoted.text(name)): \(UnknownName.bundle(name, of: key))", key: key)
+        }
         return found
     }
 

@@ -64,14 +64,14 @@ extension JobKey {
         + panelKeys + outputKeys + limitKeys
 
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-    private static let byLetters = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue.lowercased(), $0) })
     private static let byOption = Dictionary(
         uniqueKeysWithValues: allCases.map { (String($0.optionName.dropFirst(2)), $0) })
+    private static let byLetters = Dictionary(uniqueKeysWithValues: allCases.map { (Meaning.letters($0.rawValue), $0) })
+
+    /// Returns the key with a name in any case, with or without signs between its words: `Font_Size`; nil for none.
+    package static func spelled(_ name: String) -> JobKey? { byName[name] ?? byLetters[Meaning.letters(name)] }
 
     fileprivate static func named(_ name: String) -> JobKey? { byName[name] }
-    /// Returns the key with a name in any case; nil for none.
-    package static func spelled(_ name: String) -> JobKey? { byName[name] ?? byLetters[name.lowercased()] }
-
     fileprivate static func ofOption(_ name: String) -> JobKey? { byOption[name] }
 }
 

@@ -67,14 +67,15 @@ extension OptionDefinition {
 extension OptionDefinition {
     /// Returns the readings of a JSON value of this key, one for each element of a repeatable one.
     ///
-    /// - Throws: an error with the text to write instead of an object of keys, or of `true` and `false` for a key with
-    ///   words.
+    /// - Throws: an error with the word to write instead of `true` and `false` for a key with words.
     package func readings(of node: JSONNode) throws(ValueError) -> [Setting.Reading] {
         do throws(ValueError) {
             return try elementReadings(of: node)
         } catch {
-            guard error.subpath.isEmpty, let advice = misplacedAdvice(for: node) else { throw error }
-            throw ValueError(reason: "\(error.reason); write \(advice)", offset: error.offset, subpath: error.subpath)
+            guard let flag = node.bool, let key = JobKey(rawValue: name),
+                let word = UnknownName.value("\(flag)", of: key)
+            else { throw error }
+            throw ValueError(reason: "\(error.reason); write \"\(word)\"", offset: error.offset, subpath: error.subpath)
         }
     }
 

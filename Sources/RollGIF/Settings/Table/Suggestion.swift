@@ -17,35 +17,6 @@ package enum Suggestion {
         return Spelling.nearest(to: text, in: names).first
     }
 
-    /// Returns `did you mean weight=bold? ` for a name in a line of settings that is not an option, by meaning or by
-    /// spelling; empty for none.
-    package static func assignment(like name: String, among known: [String]) -> String {
-        guard let meaning = Synonyms.meaning(of: name), let key = meaning.key else {
-            return Self.name(like: name, in: known.sorted())
-        }
-        return "did you mean \(key.optionName.dropFirst(2))\(meaning.value.map { "=\($0)" } ?? "")? "
-    }
-
-    /// Returns `did you mean "color"?` for an unknown key of a job file, by letters, meaning or spelling; nil if no key
-    /// is close.
-    ///
-    /// - Parameters:
-    ///   - known: keys that are allowed there.
-    ///   - path: text before the key, as in `panels[0].`
-    ///   - shortest: minimum length of a name whose spelling is compared, because a shorter one is close to anything.
-    package static func key(
-        like name: String, among known: [String], path: String = "", shortest: Int = 3
-    ) -> String? {
-        let wanted = letters(name)
-        let same = known.first { letters($0) == wanted }
-        let correction = Synonyms.meaning(of: name).flatMap { meaning in
-            meaning.key.map { known.contains($0.rawValue) } == true ? meaning.member : nil
-        }
-        let near = name.count < shortest ? nil : Spelling.nearest(to: name, in: known).first
-        let key = same.map { "\"\($0)\"" } ?? correction ?? near.map { "\"\($0)\"" }
-        return key.map { "did you mean \(path.isEmpty ? $0 : path + $0.filter { $0 != "\"" })?" }
-    }
-
     private static func letters(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }

@@ -23,7 +23,7 @@ struct WrittenCanvas: Sendable, Equatable {
         }
         guard numbers.count == max(2, sides.count) else {
             let near = Suggestion.nearest(to: lowered, in: DestinationRule.names)
-            if let correction = Synonyms.value(text, of: .canvas) ?? near.map({ "\(JobKey.place.mark) \($0)" }) {
+            if let correction = UnknownName.value(text, of: .canvas) ?? near.map({ "\(JobKey.place.mark) \($0)" }) {
                 throw ValueError(reason: "did you mean \(correction)?")
             }
             throw ValueError(

@@ -130,7 +130,11 @@ extension ValueKind {
     private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard texts.count == 10 || texts.contains("") else {
-            throw ValueError(reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)")
+            let decimals =
+                texts.count == 1 && Int(text) != nil
+                ? "; for decimals write \(KeyMark.assigned(.fractionDigits, text))" : ""
+            throw ValueError(
+                reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)\(decimals)")
         }
         if let digit = texts.firstIndex(of: "") {
             throw ValueError(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
@@ -158,5 +162,5 @@ extension ValueKind {
 
 extension OptionDefinition {
     /// Returns the option that takes a text that this one does not; nil if none is known.
-    func correction(of text: String) -> String? { JobKey(rawValue: name).flatMap { Synonyms.value(text, of: $0) } }
+    func correction(of text: String) -> String? { JobKey(rawValue: name).flatMap { UnknownName.value(text, of: $0) } }
 }

@@ -1,5 +1,31 @@
 // Values as other tools spell them.
-extension Synonyms {
+extension Meaning {
+    /// Returns the value, or the option with a value, that a text means by its form; nil for other texts.
+    static func computed(_ text: String, of key: JobKey) -> String? {
+        let word = text.lowercased()
+        let words = key.definition.words
+        switch key {
+        case .easing: return easing(word)
+        case .spring: return spring(word)
+        case .format, .style:
+            if let options = numberFormat(word) { return options }
+        case .place:
+            // A destination's name may have a size after it: google-ad-300x250.
+            let name = String(word.map { $0 == " " || $0 == "_" ? "-" : $0 })
+            return DestinationRule.names.first { name == $0 || name.hasPrefix("\($0)-") }
+        case .background, .color:
+            let isPicture = Output.ending(of: word).map { ["png", "jpg", "jpeg"].contains($0) } == true
+            return isPicture ? "\(JobKey.backgroundImage.mark) \(text)" : nil
+        default: break
+        }
+        if ["none", "no", "false", "off", "never"].contains(word) { return neutralWord(words) }
+        return ["on", "yes", "true"].contains(word) ? ["always", "auto"].first(where: words.contains) : nil
+    }
+
+    static func neutralWord(_ words: [String]) -> String? {
+        ["none", "off", "never", "transparent"].first(where: words.contains)
+    }
+
     /// Returns the easing or the spring that a name of CSS libraries means, such as `easeOutCubic` or `power2.inOut`;
     /// nil for other words.
     static func easing(_ word: String) -> String? {
@@ -39,13 +65,5 @@ extension Synonyms {
         case "s": return "\(JobKey.style.mark) compact"
         default: return nil
         }
-    }
-
-    /// Returns the number of plays that a word means; nil for other words.
-    static func plays(_ word: String) -> String? {
-        if ["infinite", "infinity", "inf", "endless", "always", "-1", "true", "yes", "on"].contains(word) {
-            return "forever"
-        }
-        return ["none", "never", "no", "false", "off"].contains(word) ? "once" : nil
     }
 }

@@ -1,22 +1,6 @@
 package import Graphics
 import Synchronization
 
-/// A compositor of frames in true colour, whole or in part.
-package protocol FrameCompositor: Sendable {
-    func extent(of frame: LayeredFrame) -> FrameExtent
-
-    /// Composites a part of a frame, which must lie inside the canvas.
-    ///
-    /// - Parameter shown: the reduction of coverage to levels; nil for full coverage.
-    func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas
-}
-
-extension FrameCompositor {
-    package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
-        composited(frame, in: frame.whole, shown: shown)
-    }
-}
-
 /// The extent of a frame's drawing. Outside the extents of both, two frames of one compositor are equal.
 package struct FrameExtent: Sendable {
     private let whole: PixelBox
@@ -46,63 +30,133 @@ package struct FrameExtent: Sendable {
     }
 }
 
-/// A compositor of frames on one colour, or on transparency.
+/// A compositor of frames in true colour, whole or in part, over a backdrop that is the same behind all of them.
 ///
-/// Underlays mostly stay the same from frame to frame, so what each draws on is composited once.
-package struct PlainCompositor: FrameCompositor {
-    private let background: RGB?
+/// Pixels that a frame does not cover keep the backdrop's own values, so that nothing changes there. Underlays mostly
+/// stay the same from frame to frame, so what each draws on is composited once.
+package struct FrameCompositor: Sendable {
+    /// Backdrop with straight alpha; one pixel for one colour.
+    package let backdrop: ColorCanvas
+    private let isOneColor: Bool
+    /// Gradient of the number; nil for its layer's colour.
+    private let paint: BoxPaint?
+    private let effects: TextEffects
     private let underlays = UnderlayMemory<ColorCanvas>()
+    /// Box of the backdrop in which text is looked up by its coverage; nil if everything is composited.
+    private(set) var plain: PlainBox?
 
-    /// - Parameter background: the colour behind frames; nil for transparency, with straight alpha.
-    package init(background: RGB?) { self.background = background }
+    package init(_ backdrop: ColorCanvas, paint: BoxPaint? = nil, effects: TextEffects = TextEffects()) {
+        (self.backdrop, self.paint, self.effects, isOneColor) = (backdrop, paint, effects, false)
+    }
+
+    /// - Parameter background: the colour behind frames; nil for transparency.
+    package init(background: RGB?) {
+        let color = background.map { RGBA($0) } ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+        backdrop = ColorCanvas(width: 1, height: 1, color: color)
+        (paint, effects, isOneColor) = (nil, TextEffects(), true)
+    }
 
     package func extent(of frame: LayeredFrame) -> FrameExtent {
-        FrameExtent(frame, background: backdropColor(of: frame))
+        FrameExtent(frame, background: color(behind: frame), margin: effects.margin)
     }
 
+    package func composited(_ frame: LayeredFrame, shown: ShownCoverage? = nil) -> ColorCanvas {
+        composited(frame, in: frame.whole, shown: shown)
+    }
+
+    /// Composites a part of a frame, which must lie inside the canvas.
+    ///
+    /// - Parameter shown: the reduction of coverage to levels; nil for full coverage.
     package func composited(_ frame: LayeredFrame, in part: PixelBox, shown: ShownCoverage?) -> ColorCanvas {
-        var canvas = canvas(of: frame.underlay, over: backdropColor(of: frame), in: part)
-        canvas.add(
-            frame, over: background, shown: shown?.text, x: -part.columns.lowerBound,
-            y: -part.rows.lowerBound)
+        var canvas = composited(underlayOf: frame, in: part)
+        draw(frame, on: &canvas, x: -part.left, y: -part.top, shown: shown)
         return canvas
     }
 
-    func composited(underlayOf frame: LayeredFrame) -> ColorCanvas {
-        canvas(of: frame.underlay, over: backdropColor(of: frame), in: frame.whole)
-    }
-
-    /// Returns the colour of pixels on which a frame draws nothing.
-    private func backdropColor(of frame: LayeredFrame) -> RGBA {
-        if let background { return RGBA(background) }
-        guard frame.underlay == nil else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
-        // Text without a background fades in its colour, for readers that mix colours without their alpha.
-        let color = frame.layers[0].textColor
-        return RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0)
-    }
-
-    private func canvas(of underlay: Underlay?, over color: RGBA, in part: PixelBox) -> ColorCanvas {
-        var canvas = ColorCanvas(width: part.columns.count, height: part.rows.count, color: color)
-        guard let underlay, !underlay.canvas.isEmpty else { return canvas }
+    /// Composites what is behind a frame's text, shapes and pictures.
+    func composited(underlayOf frame: LayeredFrame, in part: PixelBox) -> ColorCanvas {
+        var canvas = still(behind: frame, in: part)
+        guard let underlay = frame.underlay, !underlay.canvas.isEmpty else { return canvas }
         let drawn = underlay.canvas.drawn
-        let picture = underlays.value(of: underlay) { ColorCanvas(underlay, over: color, in: drawn) }
-        canvas.replace(
-            canvas.whole, by: picture, x: drawn.columns.lowerBound - part.columns.lowerBound,
-            y: drawn.rows.lowerBound - part.rows.lowerBound)
+        let picture = underlays.value(of: underlay) {
+            var picture = still(behind: frame, in: drawn)
+            picture.add(underlay.canvas, x: -drawn.left, y: -drawn.top)
+            return picture
+        }
+        canvas.replace(canvas.whole, by: picture, x: drawn.left - part.left, y: drawn.top - part.top)
         return canvas
+    }
+
+    private func still(behind frame: LayeredFrame, in part: PixelBox) -> ColorCanvas {
+        isOneColor
+            ? ColorCanvas(width: part.width, height: part.height, color: color(behind: frame))
+            : backdrop.cropped(to: part)
+    }
+
+    /// Returns the colour of pixels on which a frame draws nothing, as far as it depends on the frame.
+    private func color(behind frame: LayeredFrame) -> RGBA {
+        // Text without a background fades in its colour, for readers that mix colours without their alpha.
+        let fades = isOneColor && !backdrop.isOpaque && frame.underlay == nil
+        return fades ? RGBA(frame.layers[0].textColor, alpha: 0) : RGBA(premultiplied: backdrop.pixels, at: 0)
+    }
+
+    /// Draws what is over the underlay.
+    ///
+    /// - Parameter x, y: the column and the row of the frame's upper left corner.
+    private func draw(_ frame: LayeredFrame, on canvas: inout ColorCanvas, x: Int, y: Int, shown: ShownCoverage?) {
+        for shape in frame.shapes { lay(shape, on: &canvas, x: x, y: y, shown: shown?.shapes, paint: shape.paint) }
+        if let pictures = frame.pictures { canvas.add(pictures, x: x, y: y) }
+        if !effects.isEmpty {
+            var text = text(of: frame, shown: shown?.text)
+            text.box = text.box.moved(rows: y, columns: x)
+            effects.lay(under: text, on: &canvas)
+        }
+        for (index, layer) in frame.layers.enumerated() {
+            lay(layer, on: &canvas, x: x, y: y, shown: shown?.text, paint: index == 0 ? paint : nil)
+        }
+        if let glyphs = frame.colorGlyphs { canvas.add(glyphs, x: x, y: y) }
+    }
+
+    /// Returns the coverage of text in all colours, coloured glyphs included.
+    private func text(of frame: LayeredFrame, shown: [UInt8]?) -> CoverageMask {
+        var text = CoverageCanvas(width: frame.whole.width, height: frame.whole.height)
+        for layer in frame.layers { text.add(layer.canvas.mask(shown: shown), x: 0, y: 0) }
+        if let glyphs = frame.colorGlyphs { text.add(glyphs.mask, x: 0, y: 0) }
+        return text.mask
+    }
+
+    func lay(
+        _ layer: CoverageLayer, on canvas: inout ColorCanvas, x: Int, y: Int, shown: [UInt8]?, paint: BoxPaint?
+    ) {
+        // Masks of layers that lie elsewhere need not be made.
+        guard !canvas.whole.intersection(layer.canvas.box.moved(rows: y, columns: x)).isEmpty else { return }
+        let solid = paint == nil ? RGBA(layer.textColor).word : nil
+        unsafe canvas.forEachPixel(under: layer.canvas.mask(shown: shown), x: x, y: y, solid: solid) {
+            target, coverage, row, column in
+            let color = paint.map { RGB($0.color(row: row - y, column: column - x)) } ?? layer.textColor
+            unsafe Over.lay(color, alpha: Int(coverage), onStraight: target)
+        }
+    }
+
+    /// Copy with the largest box in which the backdrop has one colour. The whole backdrop is read once for it.
+    package var withPlainBox: FrameCompositor {
+        var copy = self
+        // Gradients and text effects depend on more than the coverage of a pixel.
+        if effects.isEmpty, paint == nil { copy.plain = PlainBox(largestIn: backdrop) }
+        return copy
     }
 }
 
 /// A compositor of frames on one colour, or on transparency, in the colours of one palette.
 package struct PalettedCompositor: Sendable {
-    private let compositor: PlainCompositor
+    private let compositor: FrameCompositor
     private let quantizer: ColorQuantizer
     private let dither: Dither
     /// Colour that edges are mixed with over transparency; nil makes them opaque or transparent.
     private let matte: RGB?
     private let underlays = UnderlayMemory<StillIndices>()
 
-    package init(_ compositor: PlainCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
+    package init(_ compositor: FrameCompositor, quantizer: ColorQuantizer, dither: Dither, matte: RGB?) {
         self.compositor = compositor
         self.quantizer = quantizer
         self.dither = dither
@@ -115,7 +169,9 @@ package struct PalettedCompositor: Sendable {
     package func indexed(_ frame: LayeredFrame) -> IndexedCanvas {
         // Undithered pixels depend on their colour alone, so only those that text may cover are looked up.
         guard dither == .none, let underlay = frame.underlay else { return indexed(compositor.composited(frame)) }
-        let still = underlays.value(of: underlay) { StillIndices(indexed(compositor.composited(underlayOf: frame))) }
+        let still = underlays.value(of: underlay) {
+            StillIndices(indexed(compositor.composited(underlayOf: frame, in: frame.whole)))
+        }
         let box = frame.textBox
         guard !box.isEmpty else { return IndexedCanvas(over: still, box: .empty, stored: []) }
         let text = indexed(compositor.composited(frame, in: box, shown: nil))

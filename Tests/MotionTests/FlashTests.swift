@@ -31,6 +31,19 @@ import Testing
         #expect(fade[1] > 0.99 && fade[30] == 0)
     }
 
+    /// Keys and fades have no settings, but a whole animation that is made shorter must become as short as it is asked.
+    @Test(arguments: [MotionSettings.Mode.roll, .type]) func itIsScaledWithTheWhole(_ mode: MotionSettings.Mode) throws
+    {
+        var settings = settings {
+            $0.mode = mode
+            ($0.holdStart, $0.holdEnd) = (.zero, .zero)
+        }
+        func length() throws -> Rational { try TestFormatter().timeline(["480", "51234"], settings).length }
+        let whole = try length()
+        settings.scaleTime(by: Rational(1, over: 2))
+        #expect(abs(try length().approximate * 2 - whole.approximate) < 0.1)
+    }
+
     @Test(arguments: MotionSettings.Mode.allCases)
     func onlyDigitsThatChangeFlash(_ mode: MotionSettings.Mode) throws {
         let settings = settings { $0.mode = mode }

@@ -12,7 +12,7 @@ import Testing
         var outlined = TextEffects()
         outlined.outline = TextEffects.Outline(width: 2, color: RGBA(red: 0, green: 0, blue: 0, alpha: 150))
         for effects in [TextEffects(), outlined] {
-            let compositor = BackdropCompositor(TestFrames.backdrop(), effects: effects)
+            let compositor = FrameCompositor(TestFrames.backdrop(), effects: effects)
             var histogram = ColorHistogram()
             histogram.add(compositor.backdrop.hardened(matte: matte))
             let quantizer = ColorQuantizer(histogram: histogram, colors: 60)
@@ -41,7 +41,7 @@ import Testing
             card.add(RoundedRectangle(left: 2.5, top: 3.5, right: 44.5, bottom: 27.5, radius: 6).mask()) { _, _ in
                 colors[0]
             }
-            let composited = BackdropCompositor(card)
+            let composited = FrameCompositor(card)
             let plain = composited.withPlainBox
             var lookedUp = 0
             for _ in 0..<200 {
@@ -100,7 +100,7 @@ import Testing
     @Test func aFrameStoresTheBoxThatItChanges() throws {
         var card = ColorCanvas(width: 640, height: 360)
         card.fill(PixelBox(rows: 0..<360, columns: 0..<640), with: RGBA(red: 9, green: 50, blue: 90))
-        let compositor = BackdropCompositor(card)
+        let compositor = FrameCompositor(card)
         let white = RGB(red: 255, green: 255, blue: 255)
         let quantizer = ColorQuantizer(palette: [RGB(red: 9, green: 50, blue: 90), white])
         let drawing = IndexedBackdrop(compositor, quantizer: quantizer, dither: .none, matte: nil)

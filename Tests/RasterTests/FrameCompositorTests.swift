@@ -6,7 +6,7 @@ import Testing
 
 /// Frames that are composited in part are those that are composited whole.
 @Suite struct FrameCompositorTests {
-    static let compositors: [any FrameCompositor] = {
+    static let compositors: [FrameCompositor] = {
         var outlined = TextEffects()
         outlined.outline = TextEffects.Outline(width: 2, color: RGBA(red: 0, green: 0, blue: 0, alpha: 150))
         // Gaussians by their weights, and by the recursive filter.
@@ -15,9 +15,9 @@ import Testing
             effects.shadow = Shadow(x: 3, y: -2, blur: blur, color: RGBA(red: 90, green: 0, blue: 0, alpha: 200))
             return effects
         }
-        let plain = [nil, RGB(red: 255, green: 255, blue: 255)].map { PlainCompositor(background: $0) }
+        let plain = [nil, RGB(red: 255, green: 255, blue: 255)].map { FrameCompositor(background: $0) }
         let backdrops = ([TextEffects(), outlined] + shadowed).map {
-            BackdropCompositor(TestFrames.backdrop(), effects: $0)
+            FrameCompositor(TestFrames.backdrop(), effects: $0)
         }
         return plain + backdrops
     }()
@@ -115,8 +115,8 @@ import Testing
         plate.lay(ColorGlyphMask(mask, color: RGBA(red)), x: 40, y: 380)
         let plates = [Underlay(plate), Underlay(plate)]
         let text = PixelBox(rows: 400..<420, columns: 50..<90)
-        let white = PlainCompositor(background: RGB(red: 255, green: 255, blue: 255))
-        func change(_ one: LayeredFrame, _ other: LayeredFrame, _ compositor: PlainCompositor) -> PixelBox {
+        let white = FrameCompositor(background: RGB(red: 255, green: 255, blue: 255))
+        func change(_ one: LayeredFrame, _ other: LayeredFrame, _ compositor: FrameCompositor) -> PixelBox {
             compositor.extent(of: other).change(from: compositor.extent(of: one))
         }
         #expect(change(frame(50, black, nil), frame(60, red, nil), white) == text)
@@ -125,7 +125,7 @@ import Testing
             change(frame(50, black, plates[0]), frame(60, red, plates[1]), white)
                 == PixelBox(rows: 380..<470, columns: 40..<140))
         // Colours under alpha 0 are those of the text: all pixels change with it.
-        let clear = PlainCompositor(background: nil)
+        let clear = FrameCompositor(background: nil)
         #expect(change(frame(50, black, nil), frame(60, black, nil), clear) == text)
         #expect(change(frame(50, black, nil), frame(60, red, nil), clear).count == 200 * 900)
     }

@@ -38,7 +38,7 @@ import Testing
         [nil, RGB(red: 20, green: 20, blue: 20)])
     func whatIsRememberedChangesNothing(background: RGB?, matte: RGB?) {
         var random = SeededRandom(seed: 5)
-        let compositor = PlainCompositor(background: background)
+        let compositor = FrameCompositor(background: background)
         let underlays = (0..<7).map { _ in Self.plate(&random) }
         let frames = (0..<60).map { number in Self.frame(over: underlays[number / 3 % 7], &random) }
         var histogram = ColorHistogram()
@@ -48,7 +48,7 @@ import Testing
         let quantizer = ColorQuantizer(histogram: histogram, colors: 40)
         let drawing = PalettedCompositor(compositor, quantizer: quantizer, dither: .none, matte: matte)
         for frame in frames {
-            let direct = PlainCompositor(background: background).composited(frame)
+            let direct = FrameCompositor(background: background).composited(frame)
             #expect(compositor.composited(frame) == direct)
             let indices = quantizer.indexed(
                 direct.hardened(matte: matte), dither: .none, transparentIndex: 255)

@@ -13,7 +13,7 @@ struct BackdropColoring: Sendable {
     /// Index 0, reserved for transparency.
     static let transparentIndex: UInt8 = 0
 
-    private let compositor: BackdropCompositor
+    private let compositor: FrameCompositor
     private let matte: RGB?
     private let reduction: CoverageReduction
     private let dither: Dither
@@ -40,7 +40,7 @@ struct BackdropColoring: Sendable {
     ///   - reduction: the reduction of the text's coverage.
     ///   - textColors: the text colours that never change.
     init(
-        _ settings: RenderSettings, compositor: BackdropCompositor, isPhotograph: Bool, isGradient: Bool,
+        _ settings: RenderSettings, compositor: FrameCompositor, isPhotograph: Bool, isGradient: Bool,
         reduction: CoverageReduction, textColors: [RGB]
     ) {
         let (appearance, palette) = (settings.appearance, settings.palette)

@@ -31,7 +31,7 @@ package struct GIFColoring: Sendable {
     private static let mattedLevels = 25
 
     /// - Parameter compositor: the compositor over the scene's backdrop; nil for a scene without one.
-    package init(_ settings: RenderSettings, scene: Scene, compositor: BackdropCompositor? = nil) {
+    package init(_ settings: RenderSettings, scene: Scene, compositor: FrameCompositor? = nil) {
         let appearance = settings.appearance
         effort = settings.palette.effort
         isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent

@@ -14,7 +14,7 @@ struct QuantizedColoring: Sendable {
     /// Index 0, reserved for transparency. Palettes differ in length, and this index is in all of them.
     static let transparentIndex: UInt8 = 0
 
-    private let compositor: PlainCompositor
+    private let compositor: FrameCompositor
     /// Colour that edges are mixed with on a transparent background; nil for hard edges.
     private let matte: RGB?
     /// Reduction of text between coloured glyphs to few levels, because moving parts are mostly text.
@@ -47,7 +47,7 @@ struct QuantizedColoring: Sendable {
     init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
         let (appearance, palette) = (settings.appearance, settings.palette)
         self.reduction = reduction
-        compositor = PlainCompositor(background: appearance.solidBackground)
+        compositor = FrameCompositor(background: appearance.solidBackground)
         matte = appearance.matte
         // Dither suits coloured glyphs, which are pictures; plates have few, smooth colours.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)

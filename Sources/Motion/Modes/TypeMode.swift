@@ -11,7 +11,9 @@ struct TypeMode: TransitionMode {
         let isSet = [old, new].allSatisfy { $0.beginnings.count == TypedKeys.of($0.text).count }
         guard old.text != new.text, isSet else { return TransitionDraft(plan: .cut) }
         let total = planner.settings.typing
-        let plan = TypePlan(from: old, to: new, total: total?.approximate, set: planner.box)
+        let plan = TypePlan(
+            from: old, to: new, total: total?.approximate, pace: planner.settings.ownTimes.approximate, set: planner.box
+        )
         return TransitionDraft(
             plan: .moving(plan), length: total ?? Rational(roundedToMicroseconds: plan.length))
     }

@@ -22,6 +22,8 @@ public struct MotionSettings: Sendable, Equatable {
     package var enter = Enter.rollFade
     /// Seconds in which a text is deleted and the next one typed; nil for the times of single keys.
     package var typing: Rational?
+    /// Factor of times that have no setting: of typed keys without `typing`, and of a flash's rise and fade.
+    package var ownTimes = Rational(1)
     package var digitWidth = DigitWidthPolicy.widest
     /// Whether values are times of a day in seconds, so that a time after midnight is later than one in the evening.
     package var hasTimesOfDay = false
@@ -150,7 +152,7 @@ extension MotionSettings {
         (stagger, staggerTotal, staggerLimit) = (scaled(stagger), staggerTotal.map(scaled), staggerLimit.map(scaled))
         (staggerJitter, flap, slideLag) = (scaled(staggerJitter), scaled(flap), scaled(slideLag))
         (holdStart, hold, holdEnd) = (scaled(holdStart), scaled(hold), scaled(holdEnd))
-        exitDuration = scaled(exitDuration)
+        (exitDuration, typing, ownTimes) = (scaled(exitDuration), typing.map(scaled), ownTimes * factor)
         (every, total, colorDuration) = (every.map(scaled), total.map(scaled), colorDuration.map(scaled))
         wheelSpeed = wheelSpeed.map { $0 / factor.approximate }
     }

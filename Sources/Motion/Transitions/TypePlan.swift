@@ -12,8 +12,12 @@ struct TypePlan: MovingPlan {
     static let typing = 0.06
     static let deleting = 0.03
 
-    /// - Parameter total: length of the whole in seconds; nil for the sum of its keys.
-    init(from old: MeasuredLine, to new: MeasuredLine, total: Double?, set: (MeasuredLine) -> LineBox) {
+    /// - Parameters:
+    ///   - total: length of the whole in seconds; nil for the sum of its keys.
+    ///   - pace: factor of the keys' times in that sum.
+    init(
+        from old: MeasuredLine, to new: MeasuredLine, total: Double?, pace: Double, set: (MeasuredLine) -> LineBox
+    ) {
         let (before, after) = (TypedKeys.of(old.text), TypedKeys.of(new.text))
         let shared = zip(before, after).prefix { $0 == $1 }.count
         var lines: [(seconds: Double, line: MeasuredLine)] = []
@@ -24,7 +28,7 @@ struct TypePlan: MovingPlan {
             lines.append((Self.typing, count + 1 < after.count ? new.beginnings[count + 1] : new))
         }
         let natural = lines.reduce(0) { $0 + $1.seconds }
-        let pace = total.map { natural > 0 ? $0 / natural : 1 } ?? 1
+        let pace = total.map { natural > 0 ? $0 / natural : 1 } ?? pace
         var keys: [(time: Double, box: LineBox)] = [(0, set(old))]
         var time = 0.0
         for (seconds, line) in lines {

@@ -102,9 +102,9 @@ import Testing
         let frame = LayeredFrame(layers: [CoverageLayer(textColor: black, canvas: text)], colorGlyphs: colorGlyphs)
 
         let white = RGB(red: 255, green: 255, blue: 255)
-        let solid = PlainCompositor(background: white).composited(frame)
+        let solid = FrameCompositor(background: white).composited(frame)
         #expect(solid.pixels == [255, 127, 127, 255, 191, 63, 63, 255, 255, 255, 255, 255])
-        let clear = PlainCompositor(background: nil).composited(frame)
+        let clear = FrameCompositor(background: nil).composited(frame)
         // Alpha 128 + 128 · 127/255 = 192; red is 128 of these.
         #expect(clear.pixels == [255, 0, 0, 128, 170, 0, 0, 192, 0, 0, 0, 0])
     }

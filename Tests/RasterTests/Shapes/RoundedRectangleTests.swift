@@ -71,7 +71,7 @@ import Testing
             textColor: RGB(red: 255, green: 255, blue: 255), canvas: CoverageCanvas(width: 1, height: 1))
         let frame = LayeredFrame(layers: [layer], underlay: Underlay(canvas))
         let dark = RGB(red: 9, green: 9, blue: 9)
-        let drawn = PlainCompositor(background: dark).composited(frame)
+        let drawn = FrameCompositor(background: dark).composited(frame)
         #expect(drawn.pixels == [120, 40, 0, 255])
     }
 }

@@ -39,7 +39,7 @@ package final class ColorPipeline: FrameConsumer {
     }
 
     private let encoder: any FrameEncoder
-    private let compositor: any FrameCompositor
+    private let compositor: FrameCompositor
     private var reducer: LevelReducer?
     private let compositing: OrderedQueue<Leveled, Part, any Error>
     private var standing: Standing?
@@ -49,7 +49,7 @@ package final class ColorPipeline: FrameConsumer {
     package let colors: Int? = nil
 
     init(
-        _ scene: Scene, encoder: any FrameEncoder, pool: ThreadPool, compositor: any FrameCompositor,
+        _ scene: Scene, encoder: any FrameEncoder, pool: ThreadPool, compositor: FrameCompositor,
         coloring: FrameColoring
     ) {
         reducer = coloring.reduction.map { LevelReducer($0) }

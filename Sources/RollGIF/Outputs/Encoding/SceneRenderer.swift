@@ -41,7 +41,7 @@ package final class SceneRenderer {
     private var coloring: GIFColoring
     private var isSettled = false
     /// Lays frames over the scene's backdrop; nil for a scene without one.
-    private let compositor: BackdropCompositor?
+    private let compositor: FrameCompositor?
 
     /// - Parameter threads: threads that draw and encode.
     package init(_ built: BuiltScene, threads: Int) throws {
@@ -49,7 +49,7 @@ package final class SceneRenderer {
         scene = built.scene
         glyphs = built.glyphs
         let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
-            BackdropCompositor(
+            FrameCompositor(
                 $0, paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
                 effects: built.settings.composition.effects)
         }
@@ -93,8 +93,8 @@ package final class SceneRenderer {
         }
     }
 
-    var frameCompositor: any FrameCompositor {
-        compositor ?? PlainCompositor(background: settings.appearance.solidBackground)
+    var frameCompositor: FrameCompositor {
+        compositor ?? FrameCompositor(background: settings.appearance.solidBackground)
     }
 
     /// Returns the colouring of a file's frames. It has reduced levels where possible for APNG and lossless WebP, and
@@ -208,7 +208,7 @@ extension GIFLoop {
 package final class StillImage: FrameConsumer {
     private let scene: Scene
     private let glyphs: SceneGlyphs
-    private let compositor: any FrameCompositor
+    private let compositor: FrameCompositor
     private let maximumColors: Int?
     private let sink: any ByteSink
     /// Whether anything of the number is visible; true before the picture is drawn.
@@ -217,7 +217,7 @@ package final class StillImage: FrameConsumer {
     package let colors: Int? = nil
 
     /// - Parameter maximumColors: the maximum number of colours, 2 to 256; nil for all of them.
-    init(scene: Scene, glyphs: SceneGlyphs, compositor: any FrameCompositor, maximumColors: Int?, sink: any ByteSink) {
+    init(scene: Scene, glyphs: SceneGlyphs, compositor: FrameCompositor, maximumColors: Int?, sink: any ByteSink) {
         self.maximumColors = maximumColors
         self.compositor = compositor
         self.scene = scene

@@ -1,4 +1,4 @@
-import Fractions
+package import Fractions
 import Numerals
 
 /// States at instants of the schedule: the line, then its colours, words, values and difference.
@@ -100,5 +100,38 @@ extension Timeline {
     func room(of interval: Int) -> Double {
         guard interval + 1 < schedule.intervals.count else { return .infinity }
         return (schedule.intervals[interval + 1].start - schedule.intervals[interval].start).approximate
+    }
+
+    /// Returns the frame state without elements, for parts next to the number that follow its value.
+    package func course(at time: Rational) -> FrameState {
+        let isPoster = grid.hasPoster && time < FrameGrid.posterLength
+        let instant =
+            isPoster ? schedule.finalHold : scheduled(grid.hasPoster ? time - FrameGrid.posterLength : time)
+        let interval = isPoster ? schedule.finalInterval : schedule.interval(at: instant)
+        var course = FrameState(elements: [], value: "")
+        course.transition = interval
+        if let valueCurve, let interval {
+            course.valueProgress = isPoster ? 1 : valueProgress(of: interval, on: valueCurve, at: instant)
+        }
+        if course.valueProgress == nil { course.value = line(at: instant, interval: interval, isSettled: isPoster).1 }
+        return course
+    }
+
+    /// Instants from 0 to `length` at which something may begin, end or jump, unsorted. Between two of them everything
+    /// is smooth but for carries of an odometer and values clamped at their ends.
+    package var breakpoints: [Rational] {
+        var scheduled: [Rational] = color.breakpoints
+        for (index, (interval, plan)) in zip(schedule.intervals, plans).enumerated() {
+            let length = interval.end - interval.start
+            scheduled += [interval.start, interval.end]
+            if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
+            if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
+            scheduled += plan.breakpoints(from: interval.start)
+        }
+        if let exit, let start = schedule.exitStart { scheduled += [start, start + exit.end] }
+        let lead = grid.hasPoster ? FrameGrid.posterLength : .zero
+        let shown = scheduled.map { $0 < offset ? $0 - offset + schedule.length : $0 - offset }
+        let instants = (shown + [.zero, schedule.length - offset]).map { $0 + lead } + (glide?.breakpoints ?? [])
+        return instants.filter { $0 <= length }
     }
 }

@@ -1,4 +1,5 @@
 import Fractions
+import Numerals
 
 /// Mode `morph`: the old and the new glyph of a column move, scale, fade and blur at the same time.
 struct MorphMode: TransitionMode {
@@ -32,5 +33,86 @@ struct MorphMode: TransitionMode {
             fade: fade,
             morph: settings.morph, sign: change.isUp == (settings.content == .up) ? 1 : -1)
         return TransitionDraft(plan: .moving(plan), length: max(move.wallLength, fade.wallLength) + longestDelay)
+    }
+}
+
+/// Morphs every changed column. The old and the new glyph move, shrink, fade and blur together, with no digit between
+/// them.
+///
+/// Let m be the progress of the motion, e that of the fade, h the height of the digits. For the new glyph the offset is
+/// offset·h·(1 − m), the scale s + (1 − s)·e, and the opacity e. Its Gaussian blur has σ = blur·h·(1 − e). For the old
+/// glyph they are −offset·h·m, 1 − (1 − s)·e, 1 − e and σ = blur·h·e. When the number grows the new glyph comes from
+/// below. By default, entering and leaving columns do not move, and symbols move as digits do.
+struct MorphPlan: ColumnMotion {
+    let columns: [Column]
+    let room: ColumnRoom
+    /// Curve of the offset.
+    let move: Curve
+    /// Curve of scale, opacity and blur.
+    let fade: Curve
+    let morph: MotionSettings.Morph
+    /// 1 when new glyphs come from below, -1 when they come from above.
+    let sign: Double
+
+    /// Returns the progress within a fraction of the time, 0 to 1.
+    private func part(_ part: Double, at time: Double) -> Double {
+        let length = part * move.wallLength.approximate
+        return length > 0 ? min(max(time / length, 0), 1) : time >= 0 ? 1 : 0
+    }
+
+    func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
+        let column = columns[index]
+        let time = time - column.delay
+        let (m, e) = (move.progress(at: time), fade.progress(at: time))
+        guard column.isMorphing else { return [column.resting(column.new ?? column.old, digits)] }
+        let height = digits.height
+        let isWhole = column.entersOrLeaves
+        let direction = morph.opposesSymbols && !column.isDigit ? -sign : sign
+        let offset = isWhole && !morph.movesColumns ? 0 : direction * morph.offset * height
+        var sprites: [Sprite] = []
+        if let old = column.old {
+            var sprite = Sprite(cell: old.cell)
+            sprite.y = -offset * m
+            sprite.scale = 1 - (1 - morph.scale) * e
+            sprite.opacity = morph.fadeOut.map { 1 - part($0, at: time) } ?? min(max(1 - e, 0), 1)
+            sprite.blur = max(0, morph.blur * height * e)
+            sprites.append(sprite)
+        }
+        if let new = column.new {
+            var sprite = Sprite(cell: new.cell)
+            sprite.y = offset * (1 - m)
+            sprite.scale = morph.scale + (1 - morph.scale) * e
+            sprite.opacity = morph.fadeIn.map { part($0, at: time) } ?? min(max(e, 0), 1)
+            sprite.blur = max(0, morph.blur * height * (1 - e))
+            sprites.append(sprite)
+        }
+        if column.entersOrLeaves {
+            // Neighbours are closer while the column opens or closes.
+            let maximum = ColumnOpening.strength(of: opening.width, in: room.width(of: column, at: 0))
+            for index in sprites.indices { sprites[index].opacity = min(sprites[index].opacity, maximum) }
+        }
+        let shown = (e < 0.5 ? column.old : column.new) ?? column.new ?? column.old
+        return [
+            column.state(
+                shown.map(digits.text) ?? "", .sprites(sprites.filter { $0.opacity > 0 && $0.scale > 0 }))
+        ]
+    }
+
+    private var digits: DigitCells { room.digits }
+}
+
+extension Column {
+    func resting(_ measured: MeasuredElement?, _ digits: DigitCells) -> ElementState {
+        guard let measured else { preconditionFailure("a column has an element") }
+        return state(digits.text(of: measured), digits.content(of: measured))
+    }
+
+    /// Whether the column's last glyph differs from its first.
+    var isMorphing: Bool {
+        switch role {
+        case .stay: false
+        case .roll: startDigit != endDigit
+        case .swap, .enter, .leave: true
+        }
     }
 }

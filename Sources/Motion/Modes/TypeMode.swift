@@ -65,6 +65,8 @@ struct TypePlan: MovingPlan {
     /// Returns the width of that line in pixels.
     func width(at time: Double) -> Double { box(at: time).width }
 
-    /// Seconds at which a key is typed.
-    var breakpoints: [Rational] { keys.map { Rational(roundedToMicroseconds: $0.time) } }
+    /// Seconds at which a key is typed, or just after that where the sum of the times is a little late.
+    var breakpoints: [Rational] {
+        keys.map { Rational(roundedToMicroseconds: $0.time) }.flatMap { [$0, $0 + Rational(1, over: 10_000_000)] }
+    }
 }

@@ -75,7 +75,7 @@ Numerals CICU Integers
 TextFormats
 Fractions
 Motion Fractions Numerals Integers
-Vector Fractions Graphics Motion Numerals Scene Integers
+Vector Fractions Graphics Motion Numerals Scene Integers TextFormats
 Graphics
 Scene Fractions Graphics Motion Numerals
 Raster Graphics

@@ -6,6 +6,7 @@ package import Scene
 /// A pill next to the number with the text of its change. It fades in once the number has covered 0.99 of its distance;
 /// the number then makes room for it.
 public struct ChipSettings: Sendable, Equatable {
+    /// Side of the number at which the chip stands.
     public enum Position: String, CaseIterable, Sendable {
         case right, left, below, above
 

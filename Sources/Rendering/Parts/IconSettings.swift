@@ -7,6 +7,7 @@ import Typesetting
 
 /// A small picture next to the number.
 public struct IconSettings: Sendable, Equatable {
+    /// Side of the number at which the icon stands.
     public enum Position: String, CaseIterable, Sendable { case before, after, above }
 
     package enum Source: Sendable, Equatable {

@@ -4,6 +4,7 @@ package import Scene
 
 /// A sparkline, a small plot of values, drawn as the number changes.
 public struct SparkSettings: Sendable, Equatable {
+    /// Line through the values, with the area below it, or a bar for each.
     public enum Style: String, CaseIterable, Sendable { case line, area, bars }
 
     /// Values, at least two; nil if one is missing, which leaves a gap in the plot.

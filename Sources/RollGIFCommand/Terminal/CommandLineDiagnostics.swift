@@ -68,7 +68,10 @@ struct CommandLineDiagnostics {
     /// Returns the sentence about the first word that belongs to nothing.
     private func stray(_ word: StrayWord, _ shape: CommandShape) -> String {
         let name = Quoted.text(word.text)
-        if let option = word.option, let phrase = word.phrase, (try? option.check(phrase)) != nil {
+        let isPart = setting(word.text, shape) == nil && !word.text.contains("/")
+        if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
+            (try? option.check(phrase)) != nil
+        {
             let typed = option === JobKey.output.definition ? "-o" : option.optionName
             return "\(name) belongs to no option; write \(typed) \(Job.quoted(phrase)), or leave it out" + pointer
         }
@@ -93,7 +96,9 @@ struct CommandLineDiagnostics {
             return "\(name) holds jobs; write --job \(Job.quoted(word.text)) for a single one, or batch before a list"
                 + pointer
         }
-        if let option = Meaning.all(of: word.text).first(where: { shape.option($0.option ?? "") != nil })?.option {
+        if !word.text.contains("/"),
+            let option = Meaning.all(of: word.text).first(where: { shape.option($0.option ?? "") != nil })?.option
+        {
             return "\(name) belongs to no option; see \(option), or leave it out" + pointer
         }
         if word.hasValues {

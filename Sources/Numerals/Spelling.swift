@@ -4,7 +4,8 @@ package enum Spelling {
     /// to be likely.
     ///
     /// Distance counts insertions, deletions, replacements and swaps of neighbours, ignoring case. A third of the name
-    /// may be wrong, and one character of a shorter one. A candidate that continues the name counts as one step away.
+    /// may be wrong, and one character of a shorter one. A candidate that continues the name, or that the name
+    /// continues with another word, counts as one step away.
     package static func nearest(to name: String, in candidates: some Sequence<String>, limit: Int = 3) -> [String] {
         // The cost is the product of the lengths, so it is limited. No known name is this long.
         guard !name.isEmpty, name.utf8.count <= 100 else { return [] }
@@ -15,7 +16,11 @@ package enum Spelling {
             let letters = Array(candidate.lowercased().unicodeScalars)
             let distance: Int
             let isContinued = typed.count >= 3 && letters.count > typed.count && letters.starts(with: typed)
-            if isContinued {
+            let end = letters.count
+            let isBeginning =
+                end >= 3 && typed.count > end && typed.starts(with: letters)
+                && "-_ ".unicodeScalars.contains(typed[end])
+            if isContinued || isBeginning {
                 distance = 1
             } else if abs(letters.count - typed.count) <= tolerance {
                 distance = editDistance(typed, letters)

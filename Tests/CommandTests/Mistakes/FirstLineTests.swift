@@ -23,7 +23,7 @@ import Testing
         .option("--size 40", 64, "did you mean --font-size 40?"),
         .option("--font-weight bold", 64, "did you mean --weight bold?"),
         .option("--bgcolor red", 64, "did you mean --background red?"),
-        .option("--stroke 1px", 64, "did you mean --outline 1px?"),
+        .option("--stroke 1px", 64, "did you mean --outline?"),
         .option("--logo logo.png", 64, "--icon?"),
         .option("--progress-bar", 64, "--goal?"),
         .option("--sparkline 1,2", 64, "did you mean --spark 1,2?"),
@@ -99,7 +99,7 @@ import Testing
         Mistake("panels users -o a.gif", 66, "users", "check the name"),
         Mistake("fonts Helvetica", 64, "--font", "Helvetica"),
 
-        Mistake("--from 1 -t 2 -o a.gif", 64, "did you mean --to?"),
+        Mistake("--from 1 -t 2 -o a.gif", 64, "did you mean --to 2?"),
         Mistake("--from 1 --to 2 --style eur -o a.gif", 64, "--currency EUR"),
         Mistake("--from 1 --to 2 --style money -o a.gif", 64, "did you mean currency?"),
         Mistake("--from 1 --to 2 --icon rocket -o a.gif", 64, "neither an emoji nor a file"),

@@ -98,7 +98,8 @@ extension Meaning {
         --for reel = instagram-reel reels instagram insta
         --for hd = youtube 1080p full-hd fullhd tv
         --for youtube-short = shorts youtube-shorts
-        --for x-gif = twitter x tweet
+        --for x-gif = twitter tweet
+        --for x-gif ~ x
         --for telegram-sticker = telegram
         --for whatsapp-sticker = whatsapp
         --for line-sticker = line

@@ -37,7 +37,8 @@ extension Meaning {
             let meaning = Meaning(
                 OptionDefinition.trimmed(row[..<sign.lowerBound]), isOnlyValue: row[sign].contains("~"))
             for word in row[sign.upperBound...].split(separator: " ").map(String.init) {
-                for spelling in Set([word, letters(word)]) where table[spelling]?.contains(meaning) != true {
+                for spelling in Set([word, word.hasPrefix("-") ? word : letters(word)])
+                where table[spelling]?.contains(meaning) != true {
                     table[spelling, default: []].append(meaning)
                 }
             }

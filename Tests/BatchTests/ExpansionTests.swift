@@ -132,7 +132,7 @@ import Testing
             """, to: "jobs.jsonl")
         let faults = try folder.faults([path])
         #expect(faults.count == 1)
-        #expect(faults.first?.hasPrefix("jobs.jsonl:3:32: output: \"./a.gif\" is the output of ") == true)
+        #expect(faults.first?.hasPrefix("jobs.jsonl:3:32: output: \"./a.gif\": the output of ") == true)
         #expect(faults.first?.contains("jobs.jsonl:1:32") == true)
         #expect(try folder.scratch.names == ["jobs.jsonl"])
     }

@@ -128,11 +128,11 @@ import Testing
         Line("--from 1 --to 2 --framerate 30", 64, "--fps"), Line("--from 1 --to 2 --margins 3", 64, "--margin"),
         Line("--from 1 --to 2 --colour red", 64, "--color"), Line("--from 1 --to 2 --webp", 64, "-f webp"),
         Line("--from 1 --to 2 -out x.gif", 64, "-out", "--output"), Line("--from 1 --to 2 -o x.mpeg", 64, "mp4?"),
-        Line("--from 1 --to 2 -o x.jpeg", 64, "png?"), Line("--from 1 --to 2 -o x.mkv", 64, "webm?"),
+        Line("--from 1 --to 2 -o x.jpeg", 64, "png?"), Line("--from 1 --to 2 -o x.mkv", 64, "mp4?"),
         Line("--from 1 --to 2 --digits ,I,II,III,IV,V,VI,VII,VIII,IX", 64, "the text for 0 is empty"),
         Line("--from 1 --to 2 --background #ff000080", 64, "opaque or transparent"),
         Line("--from 1 --to 2 --color #ff000080", 64, "without alpha"),
-        Line("--from 1 --to 2 --color reddd", 64, "red?"),
+        Line("--from 1 --to 2 --color redd", 64, "red?"),
         Line("--from 1 --to 2 --fps 60", 64, "GIF", ".webp"),
         Line("--from 1 --to 2 --spring calayer,speed=0", 64, "not above 0"),
         Line("--from 1 --to 2 --width 9000", 64, "1 to 8192"),
@@ -148,7 +148,7 @@ import Testing
         Line("--from 45 --to 75 --unit auto:seconds", 64, "auto:second?"),
         Line("--from 1 --to 2 --unit auto:byte --byte-units binary", 64, "--style bytes"),
         Line("--from 1 --to 2 --byte-units binary", 64, "--style bytes"),
-        Line("--from 1 --to 2 --style bytes --byte-units bin", 64, "decimal, binary"),
+        Line("--from 1 --to 2 --style bytes --byte-units bin", 64, "binary?"),
         Line("--from 1 --to 2 --style bytes --unit meter", 64, "--style unit"),
         Line("--from 1 --to 2 --max-seconds 0", 64, "--max-seconds"),
         Line("--from 1 --to 2 --max-memory 1.5", 64, "whole number"),
@@ -193,7 +193,7 @@ import Testing
     @Test func aTextOptionDoesNotSwallowTheOutput() throws {
         let run = try Binary.run(["--from", "1", "--to", "2", "--prefix", "-o", "a.gif"])
         #expect(run.status == 64)
-        #expect(run.errors.contains("--prefix has no text"), "\(run.errors)")
+        #expect(run.errors.contains("--prefix needs a value"), "\(run.errors)")
     }
 
     @Test func aReaderThatLeavesIsNoError() throws {

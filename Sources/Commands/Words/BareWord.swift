@@ -10,9 +10,15 @@ struct BareWord {
 
     var isNumber: Bool { text.contains(where: \.isNumber) }
 
-    /// Whether the word is a size, a path, or a name of a theme or another choice, which has no place in a change.
+    /// Whether the word names a file of jobs or of values.
+    var isData: Bool {
+        ["json", "jsonl", "ndjson", "csv", "tsv"].contains(Output.ending(of: text))
+    }
+
+    /// Whether the word is a size, a file of data, a path, or a name of a theme or another choice, which has no place in a change.
     var isSetting: Bool {
         guard let first = text.first else { return false }
+        if isData { return true }
         if text.contains("/") { return first.isLetter || "./~".contains(first) }
         let sides = text.lowercased().split(separator: "x")
         if sides.count == 2, sides.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isNumber) }) { return true }
@@ -24,8 +30,7 @@ struct BareWord {
         guard text.first?.isNumber == false, let ending = Output.ending(of: text) else {
             return text.hasPrefix("/dev/")
         }
-        return (3...5).contains(ending.count) && ending.first?.isLetter == true
-            && !["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending)
+        return (3...5).contains(ending.count) && ending.first?.isLetter == true && !isData
     }
 
     /// Returns the files to draw in the word, and the rest of it: `a.gif,b.svg` are two, and `49 39 a.gif` has a change

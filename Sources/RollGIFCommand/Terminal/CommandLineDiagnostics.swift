@@ -68,7 +68,9 @@ struct CommandLineDiagnostics {
     /// Returns the sentence about the first word that belongs to nothing.
     private func stray(_ word: StrayWord, _ shape: CommandShape) -> String {
         let name = Quoted.text(word.text)
-        let isPart = setting(word.text, shape) == nil && !word.text.contains("/")
+        // A word behind a text that is shown is a part of it, even where it is an option's word: --title Sales up.
+        let isPart =
+            (word.option?.kind.isShown == true || setting(word.text, shape) == nil) && !word.text.contains("/")
         if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
             (try? option.check(phrase)) != nil
         {

@@ -43,7 +43,7 @@ import Testing
         Advice(
             "--from 1 --to 2 --style eur", "--currency EUR", "--from 1 --to 2 --currency EUR", "€1.00 rolls to €2.00"),
         Advice(
-            "--from 1 --to 2 --style money", "--currency USD", "--from 1 --to 2 --currency USD", "$1.00 rolls to $2.00"),
+            "--from 1 --to 2 --style money", "currency", "--from 1 --to 2 --style currency", "$1.00 rolls to $2.00"),
         Advice(
             "--from 1.999 --to 5 --locale de_DE", "--from 1999 --to 5", "--from 1999 --to 5 --locale de_DE",
             "1.999 wird zu 5"),

@@ -36,7 +36,9 @@ extension Meaning {
             guard let sign = row.firstRange(of: " = ") ?? row.firstRange(of: " ~ ") else { return }
             let meaning = Meaning(
                 OptionDefinition.trimmed(row[..<sign.lowerBound]), isOnlyValue: row[sign].contains("~"))
-            for word in row[sign.upperBound...].split(separator: " ").map(String.init) {
+            // A unit is known by its own name, too.
+            let units = meaning.key == .unit ? [meaning.value].compactMap(\.self) : []
+            for word in row[sign.upperBound...].split(separator: " ").map(String.init) + units {
                 for spelling in Set([word, word.hasPrefix("-") ? word : letters(word)])
                 where table[spelling]?.contains(meaning) != true {
                     table[spelling, default: []].append(meaning)

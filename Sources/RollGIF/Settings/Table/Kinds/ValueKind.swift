@@ -46,7 +46,7 @@ package struct ValueKind: Sendable {
     /// Whether a text of the value may hold references to a data file in braces.
     var takesReferences = false
     /// Whether the text is shown, so that every character of it counts.
-    var isShown = false
+    package var isShown = false
     /// Whether the exact numbers are a series.
     package var isSeries = false
     /// Character before the second part of a value; nil for kinds of one part.

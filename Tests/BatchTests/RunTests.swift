@@ -202,7 +202,7 @@ import Testing
         let (outcomes, summary) = try folder.run([pipe], options)
         #expect(outcomes.map(\.status) == [.written, .failed, .failed, .failed, .written])
         #expect(outcomes[1].error?.contains("jobs.jsonl:2:2: form") == true)
-        #expect(outcomes[2].error?.contains("the output of \(pipe):1:27 has that name already") == true, "\(outcomes[2])")
+        #expect(outcomes[2].error?.contains("\(pipe):1:27 has that name already") == true, "\(outcomes[2])")
         #expect(outcomes[3].error?.contains("jobs.jsonl:4:1") == true)
         #expect(summary.selected == nil)
     }

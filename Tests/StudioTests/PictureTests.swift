@@ -58,7 +58,7 @@ import Testing
                 let said = try Binary.run(words + ["-o", "-", "-f", "gif"]).errors
                 #expect(said.contains(error.message), "\(error.message) is not \(said)")
             }
-            let unknown = try await studio.ask("/render.gif?from=1&to=2&fontsize=4")
+            let unknown = try await studio.ask("/render.gif?from=1&to=2&fontsiz=4")
             #expect(unknown.status == 400)
             let hint = try unknown.error().message
             #expect(hint.contains("font-size") || hint.contains("fontSize"), "\(hint)")

@@ -15,7 +15,8 @@ struct BareWord {
         ["json", "jsonl", "ndjson", "csv", "tsv"].contains(Output.ending(of: text))
     }
 
-    /// Whether the word is a size, a file of data, a path, or a name of a theme or another choice, which has no place in a change.
+    /// Whether the word is a size, a file of data, a path, or a name of a theme or another choice, and so no value of a
+    /// change.
     var isSetting: Bool {
         guard let first = text.first else { return false }
         if isData { return true }

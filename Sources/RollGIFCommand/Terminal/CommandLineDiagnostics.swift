@@ -69,8 +69,8 @@ struct CommandLineDiagnostics {
     private func stray(_ word: StrayWord, _ shape: CommandShape) -> String {
         let name = Quoted.text(word.text)
         // A word behind a text that is shown is a part of it, even where it is an option's word: --title Sales up.
-        let isPart =
-            (word.option?.kind.isShown == true || setting(word.text, shape) == nil) && !word.text.contains("/")
+        let isShown = word.option?.kind.isShown == true
+        let isPart = !word.text.contains("/") && (isShown || setting(word.text, shape) == nil)
         if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
             (try? option.check(phrase)) != nil
         {

@@ -43,7 +43,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
             "it needs {style} unit or bytes"),
         example: "--unit kilometer-per-hour --unit-width full")
     /// Number of fraction digits, a range such as 0..2, own (as each value has them) or shared (the maximum of all
-    /// values). Default: shared.
+    /// values). Default: shared. At least 0, at most 999.
     public static let fractionDigits: Of<JobValue.Number> = Of(
         "fractionDigits", .format, .digits(0...DigitPlan.limit, words: [.init("shared"), .init("own")]),
         default: "shared", unit: .digits,
@@ -64,7 +64,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
                 beside.job[.raise]?.contains("fraction") != true
             }),
         example: "--from 0.0000012 --to 0.0000345 --subscript-zeros")
-    /// Number of significant digits, or a range such as 1..3.
+    /// Number of significant digits, or a range such as 1..3. At least 1, at most 999.
     public static let significantDigits: Of<JobValue.Number> = Of(
         "significantDigits", .format, .digits(1...DigitPlan.limit), unit: .digits,
         "Number of significant digits, or a range such as 1..3.",

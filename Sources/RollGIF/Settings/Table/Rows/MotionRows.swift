@@ -14,7 +14,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--spring bouncy")
     /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 1.2; set by spring; 1
-    /// with easing. At least 0, less than 100.
+    /// with easing. At least 0, at most 1000000.
     public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; local seconds of a spring with a speed.",
@@ -29,7 +29,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--easing ease-in-out")
     /// Delay in seconds from one column to the next, or from the first to the last: 0.3/all. Default: 0.02, at most
-    /// 0.12 in all, where no curve is given; else 0.
+    /// 0.12 in all, where no curve is given; else 0. At least 0, at most 36000.
     public static let stagger: Of<JobValue.Number> = Of(
         "stagger", .motion, .exact(0...longest).forAll,
         note: "0.02, at most 0.12 in all, where no curve is given; else 0", unit: .seconds,
@@ -43,30 +43,30 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         .ineffective(unless: .staggering.or(.present(.stagger))), .staggered,
         .ineffective(unless: .not(.path, "carry")),
         example: "--from 1203 --to 1950 --stagger 0.1 --stagger-from right")
-    /// Seconds before the first transition. Default: 0.6 if it plays endlessly, else 0.3. At least 0, less than 100.
+    /// Seconds before the first transition. Default: 0.6 if it plays endlessly, else 0.3. At least 0, at most 36000.
     public static let holdStart: Of<Double> = Of(
         "holdStart", .motion, .exact(0...longest), note: "0.6 if it plays endlessly, else 0.3", unit: .seconds,
         "Seconds before the first transition.",
         example: "--hold-start 1")
-    /// Seconds between transitions. Default: 0.8. At least 0, less than 100.
+    /// Seconds between transitions. Default: 0.8. At least 0, at most 36000.
     public static let hold: Of<Double> = Of(
         "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
         .betweenChanges("it rests between two of {values}, and {holdEnd} after the last"),
         example: "--values 10,25,18 --hold 1.5")
-    /// Seconds from one transition's start to the next one's, instead of hold: 1 for clocks. More than 0, less than
-    /// 100.
+    /// Seconds from one transition's start to the next one's, instead of hold: 1 for clocks. More than 0, at most
+    /// 36000.
     public static let every: Of<Double> = Of(
         "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
         .betweenChanges("it is the time from one of {values} to the next"),
         example: "--values 5..0 --every 1 --loop once")
-    /// Seconds from the first movement to the last rest, for any number of values. More than 0, less than 100.
+    /// Seconds from the first movement to the last rest, for any number of values. More than 0, at most 36000.
     public static let total: Of<Double> = Of(
         "total", .motion, .exact(above: 0, to: longest), unit: .seconds,
         "Seconds from the first movement to the last rest, for any number of values.",
         .movement,
         example: "--values 0,12,31,48,90 --total 5")
-    /// Seconds after the last transition. Default: 1.2. At least 0, less than 100.
+    /// Seconds after the last transition. Default: 1.2. At least 0, at most 36000.
     public static let holdEnd: Of<Double> = Of(
         "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
         "Seconds after the last transition.",

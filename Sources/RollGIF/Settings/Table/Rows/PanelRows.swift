@@ -23,7 +23,7 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
         unit: .pixels,
         "Gap between panels.", .panels,
         example: "--from 2:1 --to 3:1 --gap 40")
-    /// Delay in seconds of a panel's changes. Default: 0. At least 0, less than 100.
+    /// Delay in seconds of a panel's changes. Default: 0. At least 0, at most 36000.
     public static let delay: Of<Double> = Of(
         "delay", .motion, .exact(0...36_000), default: "0", unit: .seconds,
         "Delay in seconds of a panel's changes.",

@@ -78,7 +78,7 @@ package struct CommandWords: Sendable {
     /// Returns whether a word that looks like an option is a value. A text may begin with a dash.
     private func takes(_ word: String, for option: OptionDefinition) -> Bool {
         guard option.allowsLeadingDash, case .unknown = shape.option(in: word) else { return false }
-        return !option.kind.isExactNumber
+        return !option.kind.isExactNumber || word.contains(where: \.isNumber)
     }
 
     /// Adds a value, and the words behind it that are values of the same series: `--values 1, 2, 3`.

@@ -13,7 +13,10 @@ struct CommandLineDiagnostics {
     /// Throws for a first word that looks like a command but is not one. Its options would be read as those of the
     /// default command.
     func checkCommand() throws(RollGIFError) {
-        guard command == nil, let first = arguments.first, let other = Self.command(meantBy: first) else { return }
+        guard command == nil, let first = arguments.first, let other = Self.command(meantBy: first),
+            // Two words before a picture are a change.
+            !(arguments.count > 2 && !arguments[1].hasPrefix("-") && CommandWords.isPicture(arguments[2]))
+        else { return }
         throw .usage("unknown command \(Quoted.text(first)); did you mean \(other)?")
     }
 

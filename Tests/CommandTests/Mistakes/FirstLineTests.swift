@@ -214,7 +214,7 @@ import Testing
         let other = try Binary.run(["preview"] + written, folder: scratch.url)
         #expect(preview.status == other.status && preview.errors == other.errors, "\(preview.errors)")
         let files = try Binary.run(["preview", "a1.json", "b2.json"], folder: scratch.url)
-        #expect(files.status == 64 && files.errors.contains("\"b2.json\" belongs to no option"), "\(files.errors)")
+        #expect(files.status == 64 && files.errors.contains("\"b2.json\" holds jobs"), "\(files.errors)")
     }
 
     /// An explicit currency or unit replaces a preset's style and signs.

@@ -34,9 +34,11 @@ package enum WrittenChange {
 
     /// Returns the values of a change, two or more, in one text; nil for other texts, such as `1,200`, which may be one
     /// number.
-    package static func values(in text: String) -> [String]? {
+    ///
+    /// - Parameter byJoints: whether only arrows and `to` are signs between values, as in `$1,299 to $999`.
+    package static func values(in text: String, byJoints: Bool = false) -> [String]? {
         let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
-        for signs in separators {
+        for signs in separators.prefix(byJoints ? 2 : separators.count) {
             let parts = signs.reduce([text]) { parts, sign in
                 parts.flatMap { $0.split(separator: sign).map(String.init) }
             }

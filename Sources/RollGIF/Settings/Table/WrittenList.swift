@@ -61,7 +61,7 @@ enum WrittenList {
         }
         let mark: Character = text.contains(";") ? ";" : ","
         let isList = text.contains(mark) || text.contains("..")
-        let quoted = isList ? quotedCells(of: text, mark) : WrittenChange.values(in: text)
+        let quoted = (isList ? quotedCells(of: text, mark) : nil) ?? WrittenChange.values(in: text, byJoints: isList)
         let parts = quoted ?? text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
         if mark == ",", quoted == nil { try refuseOpenCommas(parts, of: row) }
         var texts: [WrittenText] = []

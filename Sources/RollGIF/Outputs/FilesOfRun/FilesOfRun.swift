@@ -111,6 +111,8 @@ package struct FilesOfRun {
     /// Numbers in the names of written files by the text around them, which later sequences may meet.
     private var numbers: [FramePatterns.Surroundings: [String]] = [:]
     private var countOfNumbers = 0
+    /// Hashes of the folders whose numbers are noted.
+    private var numberedFolders: Set<Int> = []
 
     /// Maximum number of sequences, whose names are kept.
     package static let maximumSequences = 100_000
@@ -177,10 +179,17 @@ package struct FilesOfRun {
         return nil
     }
 
+    /// Notes the numbers in a file's name, and those in its folder's once for all of its files.
     private mutating func noteNumbers(in realPath: String) {
         guard countOfNumbers <= Self.maximumNumbers else { return }
-        for (surroundings, number) in FramePatterns.Surroundings.all(of: realPath) {
+        let (folder, name) = OutputFolder.split(realPath)
+        let isNew = numberedFolders.insert(folder.hashValue).inserted
+        for (surroundings, number) in isNew ? FramePatterns.Surroundings.all(of: folder) : [] {
             numbers[surroundings, default: []].append(number)
+        }
+        for (surroundings, number) in FramePatterns.Surroundings.all(of: name) {
+            let whole = FramePatterns.Surroundings((folder + surroundings.front)[...], surroundings.back[...])
+            numbers[whole, default: []].append(number)
             countOfNumbers += 1
         }
     }
@@ -191,8 +200,12 @@ package struct FilesOfRun {
         if let other = patterns.first(overlapping: real) { return .isFrame(of: other.pattern, by: other.owner) }
         let existing = existingFrames.paths(of: name).compactMap { Identity($0, realPath: $0) }
         let around = FramePatterns.Surroundings(real)
-        let named = (numbers[around] ?? []).lazy.map { around.front + $0 + around.back }.filter(real.contains)
-        for hash in existing.map(\.hashValue) + named.prefix(1).map(\.hashValue) {
+        // Numbers in folders are noted without the names of their files.
+        let noted = around.back.lastIndex(of: "/").map {
+            FramePatterns.Surroundings(around.front[...], around.back[...$0])
+        }
+        let named = (numbers[noted ?? around] ?? []).lazy.map { around.front + $0 + around.back }.filter(real.contains)
+        for hash in existing.map(\.hashValue) + named.prefix(noted == nil ? 1 : .max).map(\.hashValue) {
             if read.contains(hash) { return .isRead(by: self.owner(of: hash)) }
             if written.contains(hash) { return .isShared(with: self.owner(of: hash)) }
         }

@@ -14,8 +14,8 @@ struct CommandLineDiagnostics {
     /// default command.
     func checkCommand() throws(RollGIFError) {
         guard command == nil, let first = arguments.first, let other = Self.command(meantBy: first),
-            // Two words before a picture are a change.
-            !(arguments.count > 2 && !arguments[1].hasPrefix("-") && CommandWords.isPicture(arguments[2]))
+            // Two words before a picture are a change, and not a command and its file.
+            !(arguments.count > 2 && CommandWords.isPicture(arguments[2]) && arguments[1].allSatisfy(\.isLetter))
         else { return }
         throw .usage("unknown command \(Quoted.text(first)); did you mean \(other)?")
     }

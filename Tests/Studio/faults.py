@@ -9,7 +9,7 @@ def mistakes(person, folder):
     person.visit(SMALL)
     bad = os.path.join(folder, "bad.json")
     with open(bad, "w") as file:
-        file.write('{"from": 1,\n "fontsize": 3}')
+        file.write('{"from": 1,\n "fontsiz": 3}')
     said = person.failing(lambda: person.give("#open-file", bad))
     check("line 2" in said and "fontSize" in said, f"a bad job says {said}")
     check("245" in person.evaluate("picture.alt"), "a bad job takes the picture's place")
@@ -29,10 +29,11 @@ def mistakes(person, folder):
 
 def strangers(person):
     """The page reports names that are not options, and can remove them."""
-    person.visit(SMALL + "&fontsize=3", awaits="failed")
-    check("font-size" in person.evaluate("document.getElementById('errors').innerText"), "a wrong name is not told")
+    person.visit(SMALL + "&fontsiz=3", awaits="failed")
+    said = person.evaluate("document.getElementById('errors').innerText")
+    check("fontSize" in said, f"a wrong name is not told: {said}")
     person.drawing(lambda: person.click("#errors button"))
-    check("fontsize" not in person.evaluate("location.search"), "a wrong name stays")
+    check("fontsiz" not in person.evaluate("location.search"), "a wrong name stays")
     person.type("#search", "canvas")
     check(person.evaluate("""[...document.querySelectorAll(".row:not([hidden])")].sort((one, other) =>
         one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0].id""") == "row-canvas",

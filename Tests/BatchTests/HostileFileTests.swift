@@ -76,11 +76,13 @@ import Testing
 
     @Test func outputsThatWouldBeOneFileAreFound() throws {
         let folder = try JobFolder()
-        let names = ["s%d.png", "s1.png", "s%01d.png", "e\u{301}.gif", "\u{E9}.gif", "q.gif", "q.gif/a.gif"]
+        let names =
+            ["s%d.png", "s1.png", "s%01d.png", "e\u{301}.gif", "\u{E9}.gif", "q.gif", "q.gif/a.gif"]
+            + ["w1/b.png", "w%d/b.png"]
         let jobs = names.map { #"{"from":1,"to":2,"output":"\#($0)"}"# }.joined(separator: ",")
         let faults = try folder.faults([try folder.write("[\(jobs)]")])
-        #expect(faults.count == 4, "\(faults)")
-        let apart = ["t1_%d.png", "t2_%d.png", "t%04d.png", "t1.png", "u%d.png", "v1.png"]
+        #expect(faults.count == 5, "\(faults)")
+        let apart = ["t1_%d.png", "t2_%d.png", "t%04d.png", "t1.png", "u%d.png", "v1.png", "w1/b.png", "w%d/c.png"]
         let others = apart.map { #"{"from":1,"to":2,"output":"\#($0)"}"# }.joined(separator: ",")
         #expect(try folder.faults([try folder.write("[\(others)]")]) == [])
     }

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func twoRunsAtOnceAreBothThere() throws {
-        let runs = try (1...6).map { number in
+        let runs = try (1...16).map { number in
             try Binary.start([
                 "--history", history.path, "--id", "n\(number % 2)", "--to", "\(number)", "-q", "-o",
                 scratch.path("\(number).svg"),
@@ -112,7 +112,7 @@ import Testing
         }
         for run in runs { run.waitUntilExit() }
         let values = try lines.compactMap { HistoryEntry(line: Array($0.utf8))?.value }
-        #expect(values.sorted() == ["1", "2", "3", "4", "5", "6"])
+        #expect(values.sorted() == (1...16).map(String.init).sorted())
     }
 
     @Test func aRunThatFailsLeavesNoLine() throws {

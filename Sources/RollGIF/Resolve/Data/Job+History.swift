@@ -51,6 +51,9 @@ extension Job {
                     + "write one in digits", key: .to)
         }
         let at = self[.at] ?? "now"
+        let back = try job.historySteps()
+        let past = try file.past(of: id, maximum: (back ?? 1) + 1, appends: appends)
+        // Now is after the lines that were read, also those of a run at the same time.
         let (time, isNow): (Instant, Bool)
         do throws(ValueError) {
             let moment = try Moment(parsing: at)
@@ -59,8 +62,6 @@ extension Job {
             throw .usage("\(JobKey.at.mark) \(Quoted.text(at)): \(error.reason)", key: .at)
         }
         let entry = HistoryEntry(id: id, at: time.text, value: end)
-        let back = try job.historySteps()
-        let past = try file.past(of: id, maximum: (back ?? 1) + 1, appends: appends)
         let isKnown = past.entries.first?.has(end) == true
         if !isKnown { try file.checkOrder(entry, after: past.entries.first) }
         // A number that did not change is shown with the change that led to it.

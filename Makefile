@@ -70,26 +70,20 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # Modules that each module may import, besides Swift's own and the C library.
 define IMPORTS
-Integers
-Numerals CICU Integers
+Numerals CICU
 TextFormats
-Fractions
-Motion Fractions Numerals Integers
-Vector Fractions Graphics Motion Numerals Scene Integers TextFormats
+Motion Numerals
+Vector Graphics Motion Numerals Scene TextFormats
 Graphics
-Scene Fractions Graphics Motion Numerals
-Raster Graphics
-Typesetting Graphics Raster CFreeType CHarfBuzz CFontconfig CBuiltIn
+Scene Graphics Motion Numerals
+Typesetting Graphics CFreeType CHarfBuzz CFontconfig CBuiltIn
 Threads Dispatch
-Encoding Fractions Graphics Raster Threads CPNG CWebP
-Inspection Encoding Raster CPNG CJPEG CWebP
-Rendering Fractions Graphics Numerals Motion Scene Raster Threads Typesetting
-GIF Graphics Motion Scene Raster Threads Typesetting Rendering Encoding Inspection CGIF
-RollGIF TextFormats Fractions Graphics Numerals Motion Scene Raster Threads Typesetting Encoding Inspection Rendering GIF Vector CLinux
-RollGIFBatch RollGIF TextFormats Graphics Numerals Motion Threads Rendering Typesetting
-Commands RollGIF RollGIFBatch TextFormats Graphics Numerals Raster Threads Typesetting Encoding Inspection Rendering
-RollGIFCommand RollGIF RollGIFBatch Commands
-StudioServer CStudioPage RollGIF RollGIFBatch Commands TextFormats NIOCore NIOHTTP1 NIOPosix
+Rendering Graphics Numerals Motion Scene Threads Typesetting
+Files Graphics Motion Numerals Scene Threads Typesetting Rendering CGIF CPNG CJPEG CWebP
+RollGIF TextFormats Graphics Numerals Motion Scene Threads Typesetting Files Rendering Vector CLinux
+Commands RollGIF TextFormats Graphics Numerals Threads Typesetting Files Rendering
+RollGIFCommand RollGIF Commands
+StudioServer CStudioPage RollGIF Commands TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF Commands
 endef
 export IMPORTS
@@ -345,7 +339,8 @@ lint:
 	while read -r lines file; do \
 		if [ "$$lines" -gt 350 ]; then echo "lint: $$file has $$lines lines; split it below 350"; fail=1; fi; \
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
-	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw || fail=1; \
+	Tests/Lint/folders Sources/RollGIF Settings Files Resolve Outputs Draw Batch || fail=1; \
+	Tests/Lint/folders Sources/Files Encoding Inspection GIF || fail=1; \
 	Tests/Lint/weight --check || fail=1; \
 	Tests/Lint/face || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \
@@ -358,7 +353,7 @@ lint:
 	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
 		echo "lint: vector writers may use only the tree of nodes, not the scene"; fail=1; \
 	fi; \
-	if grep -rnE '\bover\([a-z]' Sources/RollGIF Sources/RollGIFBatch --include='*.swift' | \
+	if grep -rnE '\bover\([a-z]' Sources/RollGIF --include='*.swift' | \
 		grep -vE 'Layers/Fold\.swift|defaultsFile'; then \
 		echo "lint: only Resolve/Layers/Fold.swift may order layers"; fail=1; \
 	fi; \
@@ -406,11 +401,9 @@ sizes: build test-setup
 # Makes the library's reference as a website from its comments; broken links are errors.
 library-docs: build
 	@mkdir -p .build/library-docs
-	for target in RollGIF RollGIFBatch; do \
-		ROLLGIF_DOCC=1 ROLLGIF_WITHOUT_STUDIO=1 swift package --scratch-path .build/docc \
-			--allow-writing-to-directory .build/library-docs generate-documentation --target $$target \
-			--warnings-as-errors --transform-for-static-hosting --output-path .build/library-docs/$$target || exit 1; \
-	done
+	ROLLGIF_DOCC=1 ROLLGIF_WITHOUT_STUDIO=1 swift package --scratch-path .build/docc \
+		--allow-writing-to-directory .build/library-docs generate-documentation --target RollGIF \
+		--warnings-as-errors --transform-for-static-hosting --output-path .build/library-docs/RollGIF
 
 # Runs every command of the docs in an empty folder.
 test-docs: build test-setup

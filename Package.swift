@@ -28,10 +28,9 @@ let package = Package(
     name: "rollgif",
     products: [
         .executable(name: "rollgif", targets: ["RollGIFCommand"]),
-        .library(name: "RollGIF", targets: ["RollGIF", "RollGIFBatch"]),
+        .library(name: "RollGIF", targets: ["RollGIF"]),
     ],
     targets: [
-        .target(name: "Integers", swiftSettings: settings),
         // From libicu-dev. It is a C target because no Swift module may see ICU's own headers (see CICU.h).
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -42,129 +41,109 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
-        .target(name: "Numerals", dependencies: ["CICU", "Integers"], swiftSettings: settings),
+        .target(name: "Numerals", dependencies: ["CICU"], swiftSettings: settings),
         // System calls that Swift cannot reach. The module is only a header.
         .systemLibrary(name: "CLinux"),
         .target(name: "TextFormats", swiftSettings: settings),
-        .target(name: "Fractions", swiftSettings: settings),
-        .target(name: "Motion", dependencies: ["Fractions", "Numerals", "Integers"], swiftSettings: settings),
+        .target(name: "Motion", dependencies: ["Numerals"], swiftSettings: settings),
         .target(
-            name: "Vector", dependencies: ["Fractions", "Graphics", "Motion", "Numerals", "Scene", "TextFormats"],
+            name: "Vector", dependencies: ["Numerals", "Graphics", "Motion", "Scene", "TextFormats"],
             swiftSettings: settings),
         .target(name: "Graphics", swiftSettings: settings),
-        .target(name: "Raster", dependencies: ["Graphics"], swiftSettings: settings),
         .target(name: "Threads", swiftSettings: settings),
-        .target(name: "Scene", dependencies: ["Fractions", "Graphics", "Motion", "Numerals"], swiftSettings: settings),
+        .target(name: "Scene", dependencies: ["Numerals", "Graphics", "Motion"], swiftSettings: settings),
         .target(
             name: "CBuiltIn", exclude: ["skill.md"],
             cSettings: staticFolder.map { [.define("ROLLGIF_STATIC"), .unsafeFlags(["--embed-dir=\($0)"])] } ?? []),
         .target(
             name: "Typesetting",
-            dependencies: ["Graphics", "Raster", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltIn"],
-            swiftSettings: settings),
-        .target(
-            name: "Encoding", dependencies: ["Fractions", "Graphics", "Raster", "Threads", "CPNG", "CWebP"],
-            swiftSettings: settings),
-        .target(
-            name: "Inspection", dependencies: ["Encoding", "Raster", "CPNG", "CJPEG", "CWebP"],
+            dependencies: ["Graphics", "CFreeType", "CHarfBuzz", "CFontconfig", "CBuiltIn"],
             swiftSettings: settings),
         .target(
             name: "Rendering",
-            dependencies: [
-                "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Threads", "Typesetting",
-            ],
+            dependencies: ["Numerals", "Graphics", "Motion", "Scene", "Threads", "Typesetting"],
             swiftSettings: settings),
         .target(
-            name: "GIF",
+            name: "Files",
             dependencies: [
-                "Graphics", "Motion", "Scene", "Raster", "Threads", "Typesetting", "Rendering", "Encoding",
-                "Inspection", "CGIF",
+                "Graphics", "Motion", "Numerals", "Scene", "Threads", "Typesetting", "Rendering", "CGIF", "CPNG",
+                "CJPEG", "CWebP",
             ],
             swiftSettings: settings),
         .target(
             name: "RollGIF",
             dependencies: [
-                "TextFormats", "Fractions", "Graphics", "Numerals", "Motion", "Scene", "Raster", "Threads",
-                "Typesetting", "Vector", "Encoding", "Inspection", "Rendering", "GIF", "CLinux",
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "RollGIFBatch",
-            dependencies: [
-                "RollGIF", "TextFormats", "Graphics", "Numerals", "Motion", "Threads", "Rendering", "Typesetting",
+                "TextFormats", "Numerals", "Graphics", "Motion", "Scene", "Threads", "Typesetting", "Vector", "Files",
+                "Rendering", "CLinux",
             ],
             swiftSettings: settings),
         .target(
             name: "Commands",
             dependencies: [
-                "RollGIF", "RollGIFBatch", "TextFormats", "Graphics", "Numerals", "Raster", "Threads", "Typesetting",
-                "Encoding", "Inspection", "Rendering",
+                "RollGIF", "TextFormats", "Graphics", "Numerals", "Threads", "Typesetting", "Files", "Rendering",
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", "RollGIFBatch", "Commands"],
+            dependencies: ["RollGIF", "Commands"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(
             name: "EncodingTests",
-            dependencies: [
-                "Encoding", "Inspection", "GIF", "Fractions", "Graphics", "Raster", "Threads", "TestSupport", "CGIF",
-            ],
+            dependencies: ["Files", "Numerals", "Graphics", "Threads", "TestSupport", "CGIF"],
             swiftSettings: settings),
         .testTarget(
-            name: "NumeralsTests", dependencies: ["Numerals", "TestSupport", "Integers"], swiftSettings: settings),
+            name: "NumeralsTests", dependencies: ["Numerals", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "Raster", "TestSupport"],
+            name: "TypesettingTests", dependencies: ["Typesetting", "Graphics", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "MotionTests",
-            dependencies: ["Motion", "Fractions", "Numerals", "RollGIF", "TestSupport", "Integers"],
+            dependencies: ["Motion", "Numerals", "RollGIF", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "VectorTests",
-            dependencies: ["RollGIF", "Vector", "Fractions", "Graphics", "Motion", "Numerals", "Scene", "TestSupport"],
+            dependencies: ["RollGIF", "Vector", "Numerals", "Graphics", "Motion", "Scene", "TestSupport"],
             swiftSettings: settings),
         .target(
-            name: "TestSupport", dependencies: ["Graphics", "Raster"], path: "Tests/Support", swiftSettings: settings),
-        .testTarget(name: "RasterTests", dependencies: ["Graphics", "Raster", "TestSupport"], swiftSettings: settings),
+            name: "TestSupport", dependencies: ["Graphics"], path: "Tests/Support", swiftSettings: settings),
+        .testTarget(name: "RasterTests", dependencies: ["Graphics", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "RollGIF", "Rendering", "GIF", "Encoding", "Fractions", "Graphics", "Motion", "Numerals", "Raster",
-                "Scene", "Threads", "Typesetting", "TestSupport",
+                "RollGIF", "Rendering", "Files", "Numerals", "Graphics", "Motion", "Scene", "Threads", "Typesetting",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "RollGIFTests",
             dependencies: [
-                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "GIF", "Encoding", "Inspection", "Typesetting",
-                "Graphics", "Raster", "TestSupport",
+                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "Files", "Typesetting", "Graphics",
+                "TestSupport",
             ],
             swiftSettings: settings),
         // These tests use only public declarations, as another package does.
-        .testTarget(name: "LibraryTests", dependencies: ["RollGIF", "RollGIFBatch"], swiftSettings: settings),
+        .testTarget(name: "LibraryTests", dependencies: ["RollGIF"], swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["RollGIFCommand", "TestSupport", "Inspection", "Graphics", "Raster"],
+            dependencies: ["RollGIFCommand", "TestSupport", "Files", "Graphics"],
             swiftSettings: settings),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "RollGIF", "RollGIFBatch", "Commands", "RollGIFCommand", "TextFormats", "Numerals", "Motion",
-                "Rendering", "TestSupport",
+                "RollGIF", "Commands", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "Rendering",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Encoding", "Inspection", "Graphics",
-                "Raster", "TestSupport",
+                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Files", "Graphics", "TestSupport",
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "rollgif-bench",
-            dependencies: ["RollGIF", "TestSupport", "Encoding", "Inspection", "GIF", "Graphics", "Raster"],
+            dependencies: ["RollGIF", "TestSupport", "Files", "Graphics"],
             path: "Tests/Benchmarks",
             swiftSettings: settings),
     ],
@@ -183,8 +162,7 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
         .target(
             name: "StudioServer",
             dependencies: [
-                "CStudioPage", "RollGIF", "RollGIFBatch", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"),
-                nio("NIOPosix"),
+                "CStudioPage", "RollGIF", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"),
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -193,7 +171,7 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
             swiftSettings: settings, linkerSettings: staticLinking),
         .testTarget(
             name: "StudioTests",
-            dependencies: ["StudioServer", "RollGIF", "RollGIFBatch", "RollGIFCommand", "TestSupport"],
+            dependencies: ["StudioServer", "RollGIF", "RollGIFCommand", "TestSupport"],
             swiftSettings: settings),
     ]
 }
@@ -209,8 +187,8 @@ if Context.environment["ROLLGIF_FUZZER"] != nil {
         .executableTarget(
             name: "rollgif-fuzz",
             dependencies: [
-                "RollGIF", "RollGIFBatch", "Numerals", "TextFormats", "Typesetting", "Inspection", "Graphics", "Motion",
-                "Raster", "Rendering", "Scene",
+                "RollGIF", "Numerals", "TextFormats", "Typesetting", "Files", "Graphics", "Motion", "Rendering",
+                "Scene",
             ],
             path: "Tests/Fuzz/Sources", swiftSettings: settings,
             // The gold linker fails on the sanitizers' objects.

@@ -1,4 +1,4 @@
-package import Fractions
+package import Numerals
 
 extension Timeline {
     /// Number of cells by which wheels overshoot if all overshoot alike.

@@ -1,5 +1,4 @@
-package import Fractions
-import Numerals
+package import Numerals
 
 /// States at instants of the schedule: the line, then its colours, words, values and difference.
 extension Timeline {

@@ -1,4 +1,3 @@
-package import Fractions
 package import Numerals
 
 /// An animation as a pure function from time to what is visible.

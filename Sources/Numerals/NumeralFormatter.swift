@@ -1,5 +1,3 @@
-private import Integers
-
 /// Formats numbers and splits them into keyed elements. Many threads may use it.
 package final class NumeralFormatter: Sendable {
     private let format: NumberFormat

@@ -1,7 +1,6 @@
 package import Graphics
 package import Motion
 package import Numerals
-package import Raster
 package import Scene
 package import Typesetting
 

@@ -1,6 +1,6 @@
-package import Fractions
 package import Graphics
 package import Motion
+package import Numerals
 
 /// Settings of how a number's motion is drawn.
 package struct MotionDrawing: Sendable {

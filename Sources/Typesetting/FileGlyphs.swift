@@ -1,4 +1,4 @@
-package import Raster
+package import Graphics
 
 /// Pictures from files instead of a font's glyphs.
 package struct FileGlyphs: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Raster
+import Graphics
 
 extension Typesetter {
     /// Sets the ten texts of a wheel as cells 0 to 9, each separately, because no neighbour may change a digit.

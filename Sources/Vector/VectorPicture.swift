@@ -1,6 +1,6 @@
-import Fractions
 import Graphics
 package import Motion
+import Numerals
 package import Scene
 
 /// A scene with all other input of vector formats.

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// `rollgif batch` as a user runs it: real fonts, real files, exit codes and signals.
 @Suite(.serialized) struct BatchCommandTests {

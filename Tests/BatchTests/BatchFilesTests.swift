@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Files of a batch: what its jobs read and write, all together, and its report.
 @Suite struct BatchFilesTests {

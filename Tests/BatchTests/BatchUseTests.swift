@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Batches that are listed and run several times, interrupted, run beside each other, or hold wrong jobs.
 @Suite struct BatchUseTests {

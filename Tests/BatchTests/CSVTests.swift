@@ -2,7 +2,6 @@ import Testing
 import TextFormats
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Comma-separated values as RFC 4180 has them.
 @Suite struct CSVTests {

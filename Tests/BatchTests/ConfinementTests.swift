@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Outputs stay in their folder unless the command line allows others.
 @Suite struct ConfinementTests {

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Every fault of a file is listed with its position, its key and a suggestion; nothing is drawn.
 @Suite struct DecodingTests {

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Defaults, themes, matrices, the command line, and the names of outputs.
 @Suite struct ExpansionTests {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// System errors while a batch runs: the affected job fails with the reason, the others finish, and no partial file
 /// remains.

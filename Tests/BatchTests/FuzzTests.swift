@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Job files from untrusted sources: any bytes give a job or an error with a position, never a trap.
 @Suite struct FuzzTests {

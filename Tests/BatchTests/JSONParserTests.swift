@@ -3,7 +3,6 @@ import Testing
 import TextFormats
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// The JSON reader accepts exactly RFC 8259, and reports where it stopped.
 @Suite struct JSONParserTests {

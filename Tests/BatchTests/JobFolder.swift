@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// A temporary folder with job files, and batches of them.
 final class JobFolder {

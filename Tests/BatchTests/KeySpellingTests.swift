@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Keys in messages about a job whose settings come from a file and from the command line.
 struct KeySpellingTests {

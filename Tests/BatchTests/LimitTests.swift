@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Limits of the work that a job file may ask for, all jobs together.
 @Suite struct LimitTests {

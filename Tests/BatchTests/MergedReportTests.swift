@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Reports of shards are merged, and missing ones are reported.
 @Suite struct MergedReportTests {

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Commands
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Progress has the count, the speed and the remaining time, and is not too frequent.
 @Suite struct MeterTests {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Folders of glyph pictures are relative to the job file, and inside its folder unless the command line allows others.
 @Suite struct PictureFolderTests {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Runs of batches: their outcomes, files and order.
 @Suite struct RunTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RollGIFBatch
+@testable import RollGIF
 
 /// Lines and columns of positions in a text.
 @Suite struct SourceTextTests {

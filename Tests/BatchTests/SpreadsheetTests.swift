@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Tables as spreadsheets write them.
 @Suite struct SpreadsheetTests {

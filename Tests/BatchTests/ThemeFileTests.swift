@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// The program's themes in job files, beside a file's own.
 struct ThemeFileTests {

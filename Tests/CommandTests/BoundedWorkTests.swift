@@ -1,7 +1,6 @@
-import Encoding
+import Files
 import Foundation
 import Graphics
-import Raster
 import TestSupport
 import Testing
 

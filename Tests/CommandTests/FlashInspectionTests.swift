@@ -1,8 +1,7 @@
-import Encoding
+import Files
 import Foundation
-import Fractions
 import Graphics
-import Raster
+import Numerals
 import TestSupport
 import Testing
 

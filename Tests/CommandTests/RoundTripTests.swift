@@ -5,7 +5,6 @@ import Testing
 import TextFormats
 
 @testable import RollGIF
-@testable import RollGIFBatch
 @testable import RollGIFCommand
 
 /// Jobs written as a command line or as a job file, and read again, are the same jobs.

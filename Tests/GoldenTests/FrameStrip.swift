@@ -1,8 +1,6 @@
-import Encoding
-import Fractions
-import GIF
-import Inspection
-import Raster
+import Files
+import Graphics
+import Numerals
 
 /// Strip of an animation's sampled pictures, one above the other: the pixels of a golden.
 struct FrameStrip: Equatable {

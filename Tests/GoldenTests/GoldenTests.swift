@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Inspection
 import TestSupport
 import Testing
 

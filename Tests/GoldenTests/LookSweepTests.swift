@@ -1,6 +1,6 @@
+import Files
 import Foundation
-import Inspection
-import Raster
+import Graphics
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 import Testing
 

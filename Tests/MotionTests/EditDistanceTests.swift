@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 import Testing
 
 @testable import Motion

@@ -1,5 +1,3 @@
-import Fractions
-import Integers
 import Numerals
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 import TestSupport
 
 @testable import Motion

@@ -1,4 +1,3 @@
-import Fractions
 import Glibc
 import Numerals
 import TestSupport

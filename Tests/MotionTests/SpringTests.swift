@@ -1,5 +1,5 @@
 import Foundation
-import Fractions
+import Numerals
 import Testing
 
 @testable import Motion

@@ -1,4 +1,3 @@
-import Integers
 import Numerals
 
 @testable import Motion

@@ -1,5 +1,4 @@
 import Foundation
-import Fractions
 import Numerals
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
 import Foundation
-import Fractions
-import Integers
 import Numerals
 import Testing
 

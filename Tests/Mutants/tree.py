@@ -15,9 +15,9 @@ from weaving import woven
 FOLDER = ROOT / '.build/mutants'
 TREE = FOLDER / 'tree'
 BUILD = FOLDER / 'build'
-MODULES = ['Motion', 'Scene', 'Vector', 'Rendering', 'GIF']
+MODULES = ['Motion', 'Scene', 'Vector', 'Rendering', 'Files']
 # A mutant written by hand may be in any of these.
-SWITCHED = [*MODULES, 'Raster']
+SWITCHED = [*MODULES, 'Graphics']
 # A file of marks has one byte per mutant.
 MARKS = 1024
 
@@ -44,7 +44,7 @@ func mutant(_ number: Int) -> Bool {
 # Compile only the tests that run.
 SETTINGS = '''
 package.targets.removeAll { ($0.type == .test || $0.name == "rollgif-bench") && !%s.contains($0.name) }
-let plain = ["RollGIF", "RollGIFBatch", "Commands", "TestSupport"]
+let plain = ["RollGIF", "Commands", "TestSupport"]
 for target in package.targets where target.type == .regular && !plain.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Integers
+import Numerals
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Integers
+import Numerals
 import Testing
 
 @testable import Numerals

@@ -1,4 +1,3 @@
-internal import Integers
 import TestSupport
 import Testing
 

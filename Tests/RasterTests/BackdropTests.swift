@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// Frames over a backdrop that cost the box that they change are those that are composited whole.
 @Suite struct BackdropTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 @Suite struct CoverageCanvasTests {
     /// A 3×2 mask whose bearing puts it one column right of and two rows above the pen.

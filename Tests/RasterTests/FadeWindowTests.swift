@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 @Suite struct FadeWindowTests {
     @Test func fadesLinearlyOverTheStopsOfAGradientMask() {

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Testing
 
 /// Flashes as WCAG 2 counts them.

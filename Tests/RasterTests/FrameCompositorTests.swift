@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// Frames that are composited in part are those that are composited whole.
 @Suite struct FrameCompositorTests {

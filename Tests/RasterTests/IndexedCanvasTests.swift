@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 @Suite struct IndexedCanvasTests {
     /// Table of indices: `background` for coverage 0, and the coverage itself for the others.

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Testing
 
 /// Several text colours in one frame of indices.

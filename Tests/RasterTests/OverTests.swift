@@ -1,7 +1,7 @@
 import Graphics
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// "Over" is the exact mean of what is above and below, rounded once, in every representation.
 @Suite struct OverTests {

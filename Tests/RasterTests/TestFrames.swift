@@ -1,7 +1,7 @@
 import Graphics
 import TestSupport
 
-@testable import Raster
+@testable import Graphics
 
 /// Small frames with something of every kind in them.
 enum TestFrames {

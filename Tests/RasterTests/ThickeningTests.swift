@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// Outlines grow by a disc, however it is computed.
 @Suite struct ThickeningTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Fractions
 import Motion
+import Numerals
 import Rendering
 import TestSupport
 import Testing

@@ -1,12 +1,10 @@
-import Fractions
 import Graphics
 import Numerals
-import Raster
 import Scene
 import TestSupport
 import Typesetting
 
-@testable import GIF
+@testable import Files
 @testable import Motion
 @testable import Rendering
 

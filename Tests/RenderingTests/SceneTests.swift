@@ -1,14 +1,12 @@
-import Encoding
-import Fractions
+import Files
 import Graphics
 import Motion
 import Numerals
-import Raster
 import Scene
 import Testing
 import Typesetting
 
-@testable import GIF
+@testable import Files
 @testable import Rendering
 @testable import RollGIF
 

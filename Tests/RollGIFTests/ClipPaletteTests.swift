@@ -1,7 +1,5 @@
-import Encoding
-import GIF
-import Inspection
-import Raster
+import Files
+import Graphics
 import RollGIF
 import TestSupport
 import Testing

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// Pictures for dark pages: every colour changes by its part in the picture, and colours may follow the page themselves.
 @Suite struct DarkPageTests {

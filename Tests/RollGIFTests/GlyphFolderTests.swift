@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import Graphics
 import TestSupport
 import Testing
 import Typesetting

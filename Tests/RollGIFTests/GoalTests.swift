@@ -1,8 +1,7 @@
-import Fractions
 import Glibc
 import Graphics
 import Motion
-import Raster
+import Numerals
 import Rendering
 import Scene
 import Testing

@@ -1,8 +1,7 @@
-import Encoding
-import Fractions
+import Files
 import Graphics
 import Motion
-import Raster
+import Numerals
 import Rendering
 import Scene
 import TestSupport

@@ -1,5 +1,5 @@
-import Encoding
-import Raster
+import Files
+import Graphics
 import Rendering
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-package import Raster
+package import Graphics
 
 extension CoverageCanvas {
     /// Coverage of all pixels, `width` bytes per row.

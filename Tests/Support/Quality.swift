@@ -1,4 +1,4 @@
-package import Raster
+package import Graphics
 
 /// The peak signal-to-noise ratio of a canvas in decibels, over some of its four components.
 package func peakSignalToNoise(

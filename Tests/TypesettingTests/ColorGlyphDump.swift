@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import Graphics
 
 /// Writes pictures as files to look at, when `ROLLGIF_PICTURES` names a folder for them.
 enum ColorGlyphDump {

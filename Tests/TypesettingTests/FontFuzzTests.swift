@@ -1,6 +1,5 @@
 import Foundation
 import Graphics
-import Raster
 import TestSupport
 import Testing
 

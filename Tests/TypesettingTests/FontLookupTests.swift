@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Testing
 
 @testable import Typesetting

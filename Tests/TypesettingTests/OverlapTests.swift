@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
-import Encoding
+import Files
 import Graphics
-import Raster
 package import RollGIF
 import TextFormats
 

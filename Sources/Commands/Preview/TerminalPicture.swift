@@ -1,4 +1,4 @@
-import Encoding
+import Files
 import RollGIF
 
 /// Picture of an animation, ready for a terminal.

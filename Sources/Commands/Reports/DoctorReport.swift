@@ -1,4 +1,4 @@
-import Encoding
+import Files
 import Numerals
 import RollGIF
 import Typesetting

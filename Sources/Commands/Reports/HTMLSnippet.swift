@@ -1,5 +1,4 @@
 package import RollGIF
-import RollGIFBatch
 
 /// HTML to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
 package struct HTMLSnippet {

@@ -1,7 +1,6 @@
-import Encoding
+package import Files
 import Glibc
-package import Inspection
-import Raster
+import Graphics
 package import RollGIF
 import TextFormats
 

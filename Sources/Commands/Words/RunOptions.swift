@@ -1,5 +1,4 @@
 package import RollGIF
-import RollGIFBatch
 
 // Rows of options that describe a run and no animation, so that only the command line takes them.
 extension OptionDefinition {

@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Decides which columns' wheels turn.

@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// A curve whose end is readable where it covers a long distance, as in countUp.js. The progress is then linear for the
 /// first half of the time up to a short distance before the end, which the curve covers in the other half.

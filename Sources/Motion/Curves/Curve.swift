@@ -1,4 +1,4 @@
-package import Fractions
+package import Numerals
 
 /// The progress of a transition over time.
 package enum Curve: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Fractions
+package import Numerals
 
 /// A spring as `--spring` describes it: a name, numbers, or a name with numbers instead of some of its own.
 package struct SpringChoice: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Fractions
+package import Numerals
 
 /// A sideways motion of the whole line, which makes room for a part beside it that is visible only at times.
 package struct LineGlide: Sendable {

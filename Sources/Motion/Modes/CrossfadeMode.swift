@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// A crossfade of whole lines, also used for texts in modes that have no columns for them.
 struct CrossfadeMode: TransitionMode {

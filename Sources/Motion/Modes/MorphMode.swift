@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Mode `morph`: the old and the new glyph of a column move, scale, fade and blur at the same time.

@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Mode `count`: the value is interpolated and printed anew in every frame.

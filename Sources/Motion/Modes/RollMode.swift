@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Mode `roll`: digit columns roll like wheels.

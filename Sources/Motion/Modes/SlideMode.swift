@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Mode `slide`: the old character of a changed column leaves its window and the new one follows.

@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// A mode, which plans a change between two lines, and its traits for validation and estimates.
 ///

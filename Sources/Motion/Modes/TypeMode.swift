@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Mode `type`: the old text is deleted and the new one typed.

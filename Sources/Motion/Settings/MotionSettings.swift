@@ -1,4 +1,4 @@
-package import Fractions
+package import Numerals
 
 /// Settings of a job's motion: its elements, positions and times, with the defaults of the options.
 public struct MotionSettings: Sendable, Equatable {

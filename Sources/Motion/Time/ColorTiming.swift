@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// The progress from the first to the second colour: linear from the start of the first transition.
 struct ColorTiming: Sendable {

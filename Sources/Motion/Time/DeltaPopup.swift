@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// Motion of the difference above a number. It fades in and out, or a spring carries it out from behind the number and,
 /// two seconds later, back.

@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// The strength of the direction's colour over time: full for a fraction of the roll, then fading.

@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// Instants of the frames. Frame `i` is at `i / fps`, after one short frame of the final value where there is a poster.
 struct FrameGrid: Sendable {

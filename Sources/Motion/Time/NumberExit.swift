@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// The exit of the last value after its hold: it fades, and floats up or down at the same time.
 struct NumberExit: Sendable {

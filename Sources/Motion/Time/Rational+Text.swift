@@ -1,4 +1,4 @@
-package import Fractions
+package import Numerals
 
 extension Rational {
     /// Maximum number of an option, in seconds or as a factor; it keeps every sum exact.

@@ -1,4 +1,3 @@
-package import Fractions
 package import Numerals
 
 /// A change of value in a timeline.

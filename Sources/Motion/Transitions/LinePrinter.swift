@@ -1,4 +1,3 @@
-import Integers
 import Numerals
 
 /// Prints the lines of modes that print values anew, each distinct line once.

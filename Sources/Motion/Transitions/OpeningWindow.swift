@@ -1,5 +1,5 @@
-import Fractions
 import Glibc
+import Numerals
 
 /// Time in which a column opens or closes, in seconds after its transition's start.
 struct OpeningWindow: Sendable, Equatable {

@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Columns at one side of the anchor in lines that are printed anew in every frame. A column opens shortly before the

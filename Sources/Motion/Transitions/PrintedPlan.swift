@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// Values between the old and the new one that a transition prints.

@@ -1,5 +1,3 @@
-import Fractions
-import Integers
 import Numerals
 
 // These members make the pictures of the columns at an instant.

@@ -1,5 +1,3 @@
-import Fractions
-import Integers
 import Numerals
 
 /// A roll of a line, column by column.

@@ -1,5 +1,4 @@
 import Glibc
-import Integers
 import Numerals
 
 /// The exact value at an instant, for the modes that print values.

@@ -1,4 +1,3 @@
-import Fractions
 import Numerals
 
 /// The plan of the transition between two values.

@@ -1,5 +1,3 @@
-import Fractions
-import Integers
 import Numerals
 
 /// Times of a column besides the curve.

@@ -1,4 +1,4 @@
-import Integers
+import Numerals
 
 /// Times of a mechanical counter's carries. Its lowest wheel turns, and every other one moves while those below it pass
 /// from their last cells to their first. A carry too quick to be visible begins earlier.

@@ -1,4 +1,3 @@
-import Integers
 import Numerals
 
 /// Wheels that together show one whole number in units of the lowest visible place, lowest wheel first. They are the

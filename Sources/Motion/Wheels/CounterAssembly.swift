@@ -1,4 +1,3 @@
-import Integers
 import Numerals
 
 /// Assembles a transition's digit columns into counters, for the paths that pass every value between.

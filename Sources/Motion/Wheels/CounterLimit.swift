@@ -1,5 +1,5 @@
 import Glibc
-import Integers
+import Numerals
 
 /// The speed limit of a counter's wheels. Slow enough wheels remain a counter. Those on their right turn independently,
 /// each as often as time allows, a little more often for each place.

@@ -1,4 +1,3 @@
-import Integers
 import Numerals
 
 /// A counter between the old and the new value.

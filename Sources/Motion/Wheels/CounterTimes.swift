@@ -1,5 +1,3 @@
-import Fractions
-import Integers
 import Numerals
 
 /// Times at which a counter that passes all values reaches zero and the lowest value of each place.

@@ -1,4 +1,3 @@
-import Integers
 import Numerals
 
 /// The carry of an odometer with which each column enters. For a digit it is the one that first makes its place

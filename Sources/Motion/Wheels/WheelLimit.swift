@@ -1,5 +1,4 @@
-import Fractions
-import Integers
+import Numerals
 
 /// The speed limit of wheels, in cells per second.
 ///

@@ -1,5 +1,4 @@
 internal import CICU
-internal import Integers
 
 /// Formats seconds as a clock.
 struct ClockEngine: NumeralEngine {

@@ -1,5 +1,3 @@
-internal import Integers
-
 /// Formats a number in the largest unit of a ladder that it fills: 3.4 MB, 12 KiB, 1.5 min.
 struct LadderEngine: NumeralEngine {
     private let ladder: UnitLadder

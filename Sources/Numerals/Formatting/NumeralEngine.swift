@@ -1,5 +1,3 @@
-internal import Integers
-
 /// Formats values as fielded strings; there is one engine per interface of ICU.
 protocol NumeralEngine: Sendable {
     func text(of value: DecimalValue) throws(NumeralError) -> FieldedText

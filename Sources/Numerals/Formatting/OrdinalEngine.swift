@@ -1,5 +1,3 @@
-internal import Integers
-
 /// Formats ordinals by the locale's rules: 1st, 2e, 第3.
 ///
 /// Threads may not share ICU's rule formatters, so each call opens its own.

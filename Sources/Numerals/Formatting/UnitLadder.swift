@@ -1,5 +1,3 @@
-internal import Integers
-
 /// Units of one measure, each a multiple of the previous one, such as seconds, minutes, hours and days.
 struct UnitLadder: Sendable {
     /// A CLDR unit, and its size in the counted unit.

@@ -1,5 +1,3 @@
-internal import Integers
-
 /// An exact quotient of two whole numbers.
 package struct ExactFraction: Sendable, Hashable, Comparable {
     let numerator: BigInt

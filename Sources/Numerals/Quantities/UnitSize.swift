@@ -1,5 +1,4 @@
 internal import CICU
-internal import Integers
 
 /// The size of a unit in base units, by CLDR's data.
 struct UnitSize: Sendable, Hashable {

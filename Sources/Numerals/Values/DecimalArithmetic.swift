@@ -1,5 +1,3 @@
-internal import Integers
-
 extension DecimalValue {
     package static let zero = DecimalValue(coefficient: 0, scale: 0)
     package static let one = DecimalValue(coefficient: 1, scale: 0)

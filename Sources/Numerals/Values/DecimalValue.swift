@@ -1,5 +1,3 @@
-package import Integers
-
 /// An exact decimal number of any length: `coefficient × 10^-scale`.
 ///
 /// The scale preserves the fraction digits that were typed (`1.50` has scale 2). Equality and order are those of the

@@ -1,5 +1,4 @@
 internal import CICU
-internal import Integers
 
 /// Remaining time in one unit and in the words of a locale, such as `3 days`, `5 hours` or `now`, or in calendar days,
 /// such as `3 days`, `tomorrow` or `today`.

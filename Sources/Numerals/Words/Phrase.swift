@@ -1,5 +1,3 @@
-internal import Integers
-
 /// A value in words, with or without numbers: `5 users`, `v1.9.9`, `Gate 12`.
 ///
 /// Keys of its elements are those of their columns. Parts that two successive phrases have in common have the same key

@@ -1,5 +1,4 @@
 internal import CICU
-internal import Integers
 private import Synchronization
 
 /// Compares dates and times of day in phrases, whose first difference does not tell which is later: 1 Jan 2026 is later

@@ -1,5 +1,3 @@
-internal import Integers
-
 /// A part of a phrase that can match one of another phrase.
 struct PhraseToken {
     enum Kind: Equatable {

@@ -1,5 +1,3 @@
-internal import Integers
-
 // These members read numbers as the options print them, if no rule of their kind reads them.
 extension NumberList {
     /// Returns the numbers whose texts the format of the options prints; nil if some text has none.

@@ -1,5 +1,4 @@
-import Graphics
-package import Raster
+package import Graphics
 import Scene
 package import Typesetting
 

@@ -1,5 +1,4 @@
 package import Graphics
-package import Raster
 
 /// A picture behind the number.
 public struct BackgroundPicture: Sendable, Equatable {

@@ -1,7 +1,6 @@
-package import Fractions
 package import Graphics
 package import Motion
-import Raster
+package import Numerals
 
 /// Everything in a picture besides the number: text lines, parts, card, background and effects.
 package struct Composition: Sendable, Equatable {

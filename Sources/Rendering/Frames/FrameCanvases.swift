@@ -1,6 +1,5 @@
-import Graphics
+package import Graphics
 package import Motion
-package import Raster
 package import Scene
 package import Typesetting
 

@@ -1,5 +1,5 @@
+package import Graphics
 package import Motion
-package import Raster
 package import Scene
 import Synchronization
 package import Threads

@@ -2,7 +2,6 @@ import Glibc
 import Graphics
 import Motion
 import Numerals
-import Raster
 import Scene
 
 extension PartComposer {

@@ -1,7 +1,6 @@
 import Graphics
 import Motion
 import Numerals
-import Raster
 import Scene
 
 /// A painter of the plates and ghosts behind the text of one number.

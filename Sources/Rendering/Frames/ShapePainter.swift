@@ -1,7 +1,6 @@
 private import Glibc
 import Graphics
 import Motion
-import Raster
 import Scene
 import Typesetting
 

@@ -1,7 +1,6 @@
-package import Fractions
 import Graphics
 import Motion
-import Raster
+package import Numerals
 import Scene
 
 /// A panel: one of several numbers in a picture.

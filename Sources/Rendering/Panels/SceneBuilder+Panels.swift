@@ -1,6 +1,5 @@
 import Graphics
 import Motion
-import Raster
 import Scene
 import Typesetting
 

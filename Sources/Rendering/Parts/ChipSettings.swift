@@ -1,6 +1,6 @@
-import Fractions
 package import Graphics
 import Motion
+import Numerals
 package import Scene
 
 /// A pill next to the number with the text of its change. It fades in once the number has covered 0.99 of its distance;

@@ -1,7 +1,7 @@
-import Fractions
 private import Glibc
 package import Graphics
 import Motion
+import Numerals
 package import Scene
 
 /// Pieces of paper that fly up and fall when the number reaches its goal.

@@ -1,6 +1,6 @@
-import Fractions
 import Graphics
 import Motion
+import Numerals
 import Scene
 
 /// The position of a part relative to its number.

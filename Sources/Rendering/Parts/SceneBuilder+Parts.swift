@@ -1,7 +1,6 @@
-import Fractions
 import Graphics
 import Motion
-import Raster
+import Numerals
 import Scene
 import Typesetting
 

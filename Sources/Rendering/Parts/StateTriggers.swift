@@ -1,5 +1,5 @@
-import Fractions
 import Motion
+import Numerals
 import Scene
 
 /// Finds the instants at which a condition on the number becomes true or false.

@@ -1,5 +1,5 @@
+import Graphics
 package import Motion
-import Raster
 package import Scene
 package import Typesetting
 

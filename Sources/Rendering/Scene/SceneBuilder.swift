@@ -1,7 +1,6 @@
 import Graphics
 import Motion
 import Numerals
-import Raster
 import Scene
 package import Typesetting
 

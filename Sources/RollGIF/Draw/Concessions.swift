@@ -1,6 +1,6 @@
-import Fractions
-import GIF
+import Files
 import Motion
+import Numerals
 import Rendering
 
 /// Quality steps that a size limit may take besides dropping frames, from mildest to harshest.

@@ -1,7 +1,6 @@
-import Encoding
-import Fractions
-import GIF
+import Files
 import Motion
+import Numerals
 import Rendering
 import Scene
 

@@ -1,9 +1,7 @@
-import Encoding
-import Fractions
-import GIF
+import Files
+import Graphics
 import Motion
 import Numerals
-import Raster
 import Rendering
 import Scene
 import Threads

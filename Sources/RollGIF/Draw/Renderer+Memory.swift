@@ -1,7 +1,6 @@
-import Encoding
-import Fractions
-import GIF
+import Files
 import Motion
+import Numerals
 import Rendering
 
 // These methods draw into memory, for callers that need bytes and no files.

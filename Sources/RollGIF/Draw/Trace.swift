@@ -1,6 +1,4 @@
-import Encoding
-import Fractions
-import GIF
+import Files
 import Motion
 import Numerals
 import Rendering

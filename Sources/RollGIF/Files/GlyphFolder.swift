@@ -1,8 +1,7 @@
-import Encoding
+import Files
 import Glibc
-import Inspection
+import Graphics
 import Numerals
-import Raster
 import Typesetting
 
 /// A folder of PNG pictures that are drawn instead of glyphs.

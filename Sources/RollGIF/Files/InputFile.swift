@@ -1,8 +1,7 @@
 import CLinux
-package import Encoding
+package import Files
 import Glibc
-import Inspection
-import Raster
+import Graphics
 
 /// Files that are read whole.
 package enum InputFile {

@@ -1,4 +1,4 @@
-import Encoding
+import Files
 import Glibc
 
 /// A file that appears whole or not at all.

@@ -1,6 +1,6 @@
 import CLinux
+import Files
 import Glibc
-import Inspection
 import Synchronization
 
 /// The folder of one output, held open, so that the file is made in this folder even if its path changes.

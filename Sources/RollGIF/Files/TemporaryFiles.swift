@@ -1,4 +1,4 @@
-import Encoding
+import Files
 import Glibc
 import Synchronization
 

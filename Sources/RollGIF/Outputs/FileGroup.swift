@@ -1,4 +1,4 @@
-import Encoding
+import Files
 import Glibc
 
 /// Files of one run, which all get their names or none. Until then each has a temporary one, or none.

@@ -1,6 +1,6 @@
-import Encoding
-import Fractions
-import Raster
+import Files
+import Graphics
+import Numerals
 
 /// A frame of an animation in true colour.
 public struct Frame: Sendable, Equatable {

@@ -1,5 +1,4 @@
-package import Encoding
-import GIF
+package import Files
 import Glibc
 import Graphics
 import Rendering

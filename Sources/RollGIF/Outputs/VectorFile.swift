@@ -1,6 +1,6 @@
-import Encoding
-import Fractions
+import Files
 import Motion
+import Numerals
 import Rendering
 import Scene
 import TextFormats

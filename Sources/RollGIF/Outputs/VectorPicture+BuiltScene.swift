@@ -1,7 +1,6 @@
-import Encoding
+import Files
 import Graphics
 import Motion
-import Raster
 import Rendering
 import Scene
 import TextFormats

@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 
 extension Command {
     /// `rollgif batch`: many jobs in one process.

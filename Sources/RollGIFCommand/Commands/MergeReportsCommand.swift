@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 
 extension Command {
     /// `rollgif merge-reports`: one report from those of shards.

@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 
 /// Picture for dark pages.
 struct DarkRequest {

@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 
 extension Command {
     /// `rollgif panels A B …`: draws the jobs of several files in one picture.

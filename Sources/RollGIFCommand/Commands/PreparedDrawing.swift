@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 
 /// One picture of a line with its side files, all of its options read, before anything is drawn.
 struct PreparedDrawing {

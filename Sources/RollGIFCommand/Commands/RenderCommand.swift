@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 
 extension Command {
     /// `rollgif`: draws one job.

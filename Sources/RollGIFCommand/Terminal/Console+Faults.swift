@@ -1,5 +1,4 @@
 import RollGIF
-import RollGIFBatch
 
 extension Console {
     /// Returns the result of reading job files; the faults of bad ones are listed, one per line, and end the run.

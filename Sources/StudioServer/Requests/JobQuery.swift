@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 import TextFormats
 
 /// The job in an address, with options as `font-size=40` or keys as `fontSize=40`.

@@ -1,5 +1,4 @@
 import RollGIF
-import RollGIFBatch
 import TextFormats
 
 /// Failure of a request, with the message of the command line.

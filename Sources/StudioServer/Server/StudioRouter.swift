@@ -1,6 +1,5 @@
 import Commands
 import RollGIF
-import RollGIFBatch
 import TextFormats
 
 /// Router of requests, independent of their connections.

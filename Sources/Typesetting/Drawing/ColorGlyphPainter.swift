@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 
 /// A painter of the layers of colour glyphs, for use on one thread.
 final class ColorGlyphPainter {

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Synchronization
 
 /// A cache of drawn masks that outlive the worker that drew them. The next worker takes them over, so a batch draws

@@ -1,5 +1,5 @@
 private import CFreeType
-import Raster
+import Graphics
 
 /// A rasteriser of outlines to exact coverage, with FreeType's smooth renderer, for use on one thread.
 @safe final class Rasteriser {

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 
 /// A source of a sheet's masks, with caches, for use on one thread.
 final class SheetMaskSource: MaskSource {

@@ -1,7 +1,6 @@
 import CFreeType
 private import CHarfBuzz
 import Graphics
-import Raster
 
 /// The glyphs that have their own colours.
 extension FontFace {

@@ -1,5 +1,4 @@
 package import Graphics
-import Raster
 
 /// The contours of a cell, which are the outlines of its glyphs at their positions, as one shape under the non-zero
 /// rule.

@@ -1,5 +1,4 @@
 package import Graphics
-import Raster
 
 /// The coloured part of a cell, with layers from the lowest to the highest; none for a cell without colours.
 package struct ColorGlyph: Sendable, Hashable {

@@ -1,5 +1,4 @@
 package import Graphics
-package import Raster
 
 /// The glyphs of a job as plain data: cells, their outlines and their baseline.
 package struct GlyphSheet: Sendable {

@@ -1,6 +1,6 @@
-import Fractions
 import Graphics
 import Motion
+import Numerals
 import Scene
 
 /// A number as a tree of typed nodes, built once from its scene and timeline; both formats print it.

@@ -1,5 +1,5 @@
-import Fractions
 import Motion
+import Numerals
 
 /// A quantity over time as keyframes, with every number as it is printed.
 package struct Track: Sendable, Equatable {

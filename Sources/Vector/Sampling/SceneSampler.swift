@@ -1,5 +1,5 @@
-import Fractions
 import Motion
+import Numerals
 import Scene
 
 /// Quantities of a scene at instants, linear between them within a small fraction of their bounds.

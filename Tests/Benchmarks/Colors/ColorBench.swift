@@ -1,7 +1,6 @@
-import Encoding
+import Files
 import Foundation
-import Inspection
-import Raster
+import Graphics
 import TestSupport
 
 /// Comparison of the quantizer with pngquant: the same frames, as many colours, one palette per frame.

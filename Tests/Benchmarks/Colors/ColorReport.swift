@@ -1,4 +1,4 @@
-import Raster
+import Graphics
 
 /// Tables on quantizing, with the findings on the targets.
 struct ColorReport {

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 
 /// Measurements of one case.
 struct ColorRow {

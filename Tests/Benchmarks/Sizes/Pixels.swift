@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import Graphics
 import TestSupport
 
 /// Pixels of a GIF, decoded by ffmpeg.

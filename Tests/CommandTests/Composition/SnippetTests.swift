@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
-@testable import RollGIFBatch
 
 /// `--html`, and alternative texts in the job's language.
 @Suite struct SnippetTests {

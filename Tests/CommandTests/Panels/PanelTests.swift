@@ -1,7 +1,6 @@
-import Encoding
+import Files
 import Foundation
-import Inspection
-import Raster
+import Graphics
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
-import Encoding
+import Files
 import Graphics
-import Inspection
-import Raster
 import TestSupport
 import Testing
 
-@testable import GIF
+@testable import Files
 
 @Suite("Colour tables of a clip")
 struct ColorTableTests {

@@ -1,8 +1,5 @@
-import Encoding
-import GIF
+import Files
 import Graphics
-import Inspection
-import Raster
 import Testing
 
 @Suite("The GIF container")

@@ -1,9 +1,8 @@
-import Raster
+import Graphics
 import TestSupport
 import Testing
 
-@testable import Encoding
-@testable import GIF
+@testable import Files
 
 @Suite("LZW")
 struct LZWTests {

@@ -1,8 +1,6 @@
-import Encoding
+import Files
 import Foundation
-import GIF
-import Inspection
-import Raster
+import Graphics
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
-import Encoding
-import Fractions
-import Inspection
+import Files
+import Numerals
 import TestSupport
 import Testing
 

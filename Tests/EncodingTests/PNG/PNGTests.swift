@@ -1,8 +1,7 @@
-import Encoding
+import Files
 import Foundation
-import Fractions
-import Inspection
-import Raster
+import Graphics
+import Numerals
 import TestSupport
 import Testing
 

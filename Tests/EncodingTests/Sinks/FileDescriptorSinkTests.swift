@@ -1,5 +1,5 @@
 import Dispatch
-import Encoding
+import Files
 import Foundation
 import Glibc
 import Synchronization

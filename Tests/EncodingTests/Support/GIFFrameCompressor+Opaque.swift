@@ -1,7 +1,6 @@
-import Raster
+import Graphics
 
-@testable import Encoding
-@testable import GIF
+@testable import Files
 
 extension GIFFrameCompressor {
     /// Compresses a canvas of an opaque clip over the previous one; nil for the first.

@@ -1,5 +1,5 @@
 import CGIF
-import Encoding
+import Files
 
 /// Plays a GIF in memory frame by frame with giflib, a decoder without rollgif's code.
 @safe final class GiflibReader {

@@ -1,5 +1,4 @@
-@testable import Encoding
-@testable import GIF
+@testable import Files
 
 /// LZW as in the standard, with strings as arrays, as the reference for the encoder's tables. It is slow, because it
 /// has no caches or shortcuts.

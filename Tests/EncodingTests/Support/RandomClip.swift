@@ -1,7 +1,5 @@
-import Encoding
-import GIF
+import Files
 import Graphics
-import Raster
 import TestSupport
 
 /// Clip with its encoding settings; by default random canvases that have some pixels in common, as a hard case for the

@@ -1,4 +1,4 @@
-import Encoding
+import Files
 
 /// A sink that accepts a number of bytes and then fails, like a full disk.
 final class RefusingSink: ByteSink {

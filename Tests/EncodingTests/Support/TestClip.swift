@@ -1,7 +1,6 @@
-import Encoding
-import Fractions
+import Files
 import Graphics
-import Raster
+import Numerals
 
 /// Clip of six columns of round digits that roll and come to rest: the encoders' main case, drawn without a font.
 struct TestClip {

@@ -1,10 +1,10 @@
 import Foundation
-import Fractions
-import Raster
+import Graphics
+import Numerals
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import Files
 
 /// Fake ffmpeg, for failures that the real one rarely has.
 @Suite struct VideoFailureTests {

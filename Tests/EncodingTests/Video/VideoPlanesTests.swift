@@ -1,9 +1,8 @@
 import Graphics
-import Raster
 import TestSupport
 import Testing
 
-@testable import Encoding
+@testable import Files
 
 @Suite struct VideoPlanesTests {
     private static let background = RGB(red: 250, green: 240, blue: 200)

@@ -1,6 +1,6 @@
-import Encoding
+import Files
 import Foundation
-import Raster
+import Graphics
 import TestSupport
 import Testing
 

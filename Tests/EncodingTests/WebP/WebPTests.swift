@@ -1,7 +1,7 @@
-import Encoding
+import Files
 import Foundation
-import Fractions
-import Raster
+import Graphics
+import Numerals
 import TestSupport
 import Testing
 import Threads

@@ -1,14 +1,12 @@
 import Foundation
 import Graphics
 import Motion
-import Raster
 import Rendering
 import Scene
 
-@testable import Inspection
+@testable import Files
 @testable import Numerals
 @testable import RollGIF
-@testable import RollGIFBatch
 @testable import TextFormats
 @testable import Typesetting
 

@@ -1,10 +1,8 @@
 import Foundation
 
-@testable import Encoding
-@testable import GIF
+@testable import Files
 @testable import Numerals
 @testable import RollGIF
-@testable import RollGIFBatch
 @testable import TextFormats
 @testable import Typesetting
 

@@ -1,4 +1,4 @@
-@testable import Raster
+@testable import Graphics
 
 extension ColorGlyphCanvas {
     /// Components of all pixels, `4 * width` bytes per row.

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Testing
 
 /// Coloured glyphs: added on their canvas, then composited over text colours and background.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 @Suite struct ResamplerTests {
     private func bitmap(_ width: Int, _ height: Int, seed: UInt64) -> ColorGlyphBitmap {

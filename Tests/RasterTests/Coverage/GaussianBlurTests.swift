@@ -3,7 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// Blurred masks, compared with a direct convolution in two dimensions.
 @Suite struct GaussianBlurTests {

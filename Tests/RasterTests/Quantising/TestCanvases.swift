@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 
 /// Test pictures, generated without files.
 enum TestCanvases {

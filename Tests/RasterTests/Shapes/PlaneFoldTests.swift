@@ -2,7 +2,7 @@ import Glibc
 import Graphics
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// Folded planes: points where perspective puts them.
 @Suite struct PlaneFoldTests {

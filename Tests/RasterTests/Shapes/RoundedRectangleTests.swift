@@ -1,7 +1,7 @@
 import Graphics
 import Testing
 
-@testable import Raster
+@testable import Graphics
 
 /// Coverage of rounded rectangles, compared with geometry.
 @Suite struct RoundedRectangleTests {

@@ -1,9 +1,7 @@
-import Encoding
-import Fractions
-import GIF
+import Files
 import Graphics
 import Motion
-import Raster
+import Numerals
 package import Rendering
 import Scene
 import Threads

@@ -1,7 +1,6 @@
-import Encoding
-import Fractions
-import Inspection
-import Raster
+import Files
+import Graphics
+import Numerals
 import Rendering
 
 /// Compares the pictures of an APNG or a lossless WebP with those that are drawn again.

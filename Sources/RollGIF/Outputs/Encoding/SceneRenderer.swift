@@ -1,9 +1,7 @@
-package import Encoding
-import Fractions
-package import GIF
+package import Files
 import Graphics
 import Motion
-import Raster
+import Numerals
 package import Rendering
 import Scene
 import Threads

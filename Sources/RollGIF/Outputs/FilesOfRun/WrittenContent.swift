@@ -1,5 +1,4 @@
-import Encoding
-import Inspection
+import Files
 import TextFormats
 
 /// Content of a file that a run writes, which decides which older files it may replace without `--force`.

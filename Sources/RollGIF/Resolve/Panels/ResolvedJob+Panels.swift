@@ -1,8 +1,6 @@
-import Fractions
 import Graphics
 import Motion
 import Numerals
-import Raster
 import Rendering
 
 extension ResolvedJob {

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Rendering
 import Scene
 

@@ -1,6 +1,5 @@
 import Graphics
 import Numerals
-import Raster
 import Rendering
 import Scene
 

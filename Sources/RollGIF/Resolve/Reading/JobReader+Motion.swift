@@ -1,4 +1,3 @@
-import Fractions
 import Motion
 import Numerals
 

@@ -1,4 +1,3 @@
-import Fractions
 import Graphics
 import Motion
 import Numerals

@@ -1,4 +1,3 @@
-import Fractions
 import Graphics
 import Numerals
 import Rendering

@@ -1,5 +1,5 @@
-import Fractions
 package import Graphics
+import Numerals
 
 /// Reads typed values from a job's texts. Every error has the option, the text, the reason and the valid values.
 ///

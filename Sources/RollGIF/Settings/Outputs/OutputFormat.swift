@@ -1,5 +1,5 @@
-package import Encoding
-package import Fractions
+package import Files
+package import Numerals
 
 /// Format of a file that an animation can be written to.
 public enum OutputFormat: String, Sendable, CaseIterable, Codable {

@@ -1,6 +1,6 @@
-import Fractions
 import Graphics
 import Motion
+import Numerals
 import Rendering
 import Scene
 

@@ -1,5 +1,5 @@
-import Fractions
 import Motion
+import Numerals
 import Rendering
 import Scene
 

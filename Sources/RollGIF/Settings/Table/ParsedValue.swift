@@ -1,4 +1,3 @@
-package import Fractions
 package import Graphics
 package import Numerals
 

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 import Rendering
 
 /// Reads values as CSS writes them.

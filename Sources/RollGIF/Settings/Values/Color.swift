@@ -1,5 +1,4 @@
 package import Graphics
-import Raster
 
 /// A CSS colour: sRGB with an alpha of 0 (transparent) to 255.
 package struct Color: Sendable, Hashable {

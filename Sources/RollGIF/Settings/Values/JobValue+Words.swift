@@ -1,4 +1,5 @@
 // The words of settings are the enumerations of the modules that draw, and programs see these through the library.
+@_exported public import enum Graphics.Dither
 @_exported public import struct Motion.MotionSettings
 @_exported public import enum Numerals.ByteUnits
 @_exported public import enum Numerals.CurrencyDisplay
@@ -8,7 +9,6 @@
 @_exported public import enum Numerals.RoundingMode
 @_exported public import enum Numerals.SignDisplay
 @_exported public import enum Numerals.UnitWidth
-@_exported public import enum Raster.Dither
 @_exported public import struct Rendering.BackgroundPicture
 @_exported public import struct Rendering.ChipSettings
 @_exported public import struct Rendering.IconSettings

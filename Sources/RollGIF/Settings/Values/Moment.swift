@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 
 /// A point in time as people write it. It may depend on another one, as `tomorrow 18:00`, `+2h` and `now` do.
 struct Moment: Sendable {

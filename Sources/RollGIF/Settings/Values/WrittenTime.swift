@@ -1,5 +1,5 @@
-import Fractions
 import Motion
+import Numerals
 
 /// Lengths of time as people write them: `2m`, `1h30`, `1.5 s`, `3 days`.
 enum WrittenTime {

@@ -1,5 +1,4 @@
 import Graphics
-import Raster
 
 /// The role of an option's colours in the picture, which decides how they change on dark pages.
 package enum ColorRole: Sendable {

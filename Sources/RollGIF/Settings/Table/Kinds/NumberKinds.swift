@@ -1,6 +1,5 @@
-import Fractions
 import Motion
-private import Numerals
+import Numerals
 import TextFormats
 
 extension OptionDefinition {

@@ -1,4 +1,4 @@
-import Fractions
+import Numerals
 import TextFormats
 
 // Values with a second part that belongs to the first alone: `fade/0.6`, `card all`, `0.12/all`.

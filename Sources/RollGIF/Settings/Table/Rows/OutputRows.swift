@@ -1,4 +1,4 @@
-public import Raster
+public import Graphics
 import Rendering
 
 /// Keys of outputs.

@@ -1,0 +1,143 @@
+import Graphics
+import Numerals
+
+/// ffmpeg's arguments for one video.
+struct VideoSettings {
+    var kind: VideoKind
+    /// Size in pixels of the pictures that are piped in.
+    var width: Int
+    var height: Int
+    var fps: FrameRate
+    var hasAlpha: Bool
+    /// Quality, 1 to 100; nil for a default that suits digits on a plain background.
+    var quality: Int?
+
+    /// Whether pictures are piped in as planes of 4:2:0, which the encoder takes unconverted; otherwise as RGBA.
+    var takesPlanes: Bool { !hasAlpha && (kind == .mp4 || kind == .webm) }
+
+    /// Returns the arguments after the program's name, for pictures on standard input and the file at `output`.
+    ///
+    /// The number of threads follows from the picture and not from the machine, because the bytes depend on it. Filters
+    /// only convert, because the drawing filters of ffmpeg 5.1 can crash.
+    func arguments(output: String) -> [String] {
+        // Without -xerror, ffmpeg succeeds on truncated input.
+        let head = ["-hide_banner", "-nostdin", "-nostats", "-v", "error", "-xerror", "-y", "-progress", "pipe:1"]
+        let input = [
+            "-f", "rawvideo", "-pix_fmt", takesPlanes ? "yuv420p" : "rgba", "-video_size", "\(width)x\(height)",
+            "-framerate", fps.isWhole ? "\(fps)" : fps.fraction("/"),
+            "-i", "pipe:0",
+        ]
+        // These options keep dates, version names and random numbers out of the file.
+        let plain = [
+            "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "\(threads)",
+        ]
+        return head + input + codec + plain + ["-f", kind.muxer, output]
+    }
+
+    /// Whether a picture is so tall that its parts can be coded in parallel, and that the memory of its reference
+    /// frames matters.
+    private var isTall: Bool { height >= 700 }
+
+    /// x264's parameters for pictures so large that frames in memory matter. The look-ahead is shorter and has no queue
+    /// before it. There are two references, and no weighted copies of them, from which digits gain nothing.
+    private static let fewFrames = ["-x264-params", "rc-lookahead=9:sync-lookahead=0:bframes=3:ref=2:weightp=0"]
+
+    private var threads: Int { kind == .avif || kind == .mp4 && isTall ? 2 : 1 }
+
+    private var codec: [String] {
+        let encoder = ["-c:v", kind.encoder]
+        switch kind {
+        case .mp4:
+            // Rate factor 14 gives every frame at least 40 dB, as GIFs have; slower presets save under a tenth of the
+            // bytes.
+            return encoder
+                + ["-preset", "medium", "-tune", "animation", "-crf", "\(rateFactor(default: 14, worst: 50, best: 4))"]
+                + (isTall ? Self.fewFrames : []) + Self.tags + ["-movflags", "+faststart"]
+        case .webm:
+            // Alternate reference frames and alpha exclude each other.
+            return (hasAlpha ? ["-vf", Self.toVideo("yuva420p")] : []) + encoder
+                + ["-crf", "\(rateFactor(default: 24, worst: 60, best: 4))", "-b:v", "0"]
+                + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-deadline", "good", "-cpu-used", "2"] + Self.tags
+        case .proRes:
+            // Only the filter `setparams` can set the tags of this encoder's stream.
+            return [
+                "-vf",
+                Self.toVideo(hasAlpha ? "yuva444p10le" : "yuv444p10le")
+                    + ",setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709",
+            ] + encoder + ["-profile:v", "4444", "-vendor", "apl0"] + (hasAlpha ? ["-alpha_bits", "16"] : [])
+        case .animation:
+            return ["-pix_fmt", hasAlpha ? "argb" : "rgb24"] + encoder
+        case .avif:
+            // Tuning for screen content (flat areas and sharp edges) saves a fifth.
+            let rate =
+                ["-crf", "\(rateFactor(default: 22, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "5"]
+                + ["-aom-params", "tune-content=screen", "-row-mt", "1"]
+            guard hasAlpha else { return ["-vf", Self.toVideo("yuv444p")] + encoder + rate + Self.tags }
+            // Alpha is a separate stream, which the muxer expects second.
+            let filter =
+                "[0:v]split[c][d];[c]\(Self.toVideo("yuv444p"))[color];[d]alphaextract,format=gray[alpha]"
+            return ["-filter_complex", filter, "-map", "[color]", "-map", "[alpha]"] + encoder + rate + Self.tags
+        }
+    }
+
+    /// Returns the conversion from RGB to the limited range of BT.709 with exact rounding and chroma from all pixels,
+    /// not every other one.
+    private static func toVideo(_ format: String) -> String {
+        "scale=in_range=full:out_range=tv:out_color_matrix=bt709"
+            + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp,format=\(format)"
+    }
+
+    private static let tags = [
+        "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+    ]
+
+    /// Returns the rate factor on the encoder's scale, on which less is better, linear from quality 1 to quality 100.
+    private func rateFactor(default suiting: Int, worst: Int, best: Int) -> Int {
+        guard let quality else { return suiting }
+        return worst - (worst - best) * (min(max(1, quality), 100) - 1) / 99
+    }
+}
+
+/// Video formats that are written through ffmpeg.
+package enum VideoKind: Sendable, Hashable, CaseIterable {
+    /// MP4 with H.264, which plays everywhere and has no alpha.
+    case mp4
+    /// WebM with VP9, with alpha on request.
+    case webm
+    /// QuickTime with ProRes 4444, for video editors, with alpha on request.
+    case proRes
+    /// QuickTime with the Animation codec, which is exact and large. All editors read its alpha.
+    case animation
+    /// AVIF image sequence with AV1, with alpha on request.
+    case avif
+
+    /// Whether the format can have transparency.
+    package var hasAlpha: Bool { self != .mp4 }
+
+    /// Whether the format can be written to a pipe; the others return to their start at the end.
+    package var streams: Bool { self == .webm }
+
+    /// Name of the container format in ffmpeg.
+    var muxer: String {
+        switch self {
+        case .mp4: "mp4"
+        case .webm: "webm"
+        case .proRes, .animation: "mov"
+        case .avif: "avif"
+        }
+    }
+
+    /// Name of the encoder in ffmpeg.
+    package var encoder: String {
+        switch self {
+        case .mp4: "libx264"
+        case .webm: "libvpx-vp9"
+        case .proRes: "prores_ks"
+        case .animation: "qtrle"
+        case .avif: "libaom-av1"
+        }
+    }
+
+    /// Whether both sides of a 4:2:0 picture must be even, as for H.264; other encoders accept odd ones.
+    package var needsEvenSides: Bool { self == .mp4 }
+}

@@ -1,0 +1,126 @@
+package import Graphics
+package import Rendering
+package import Scene
+package import Threads
+import Typesetting
+
+/// Converts a scene's frames to indices and palettes.
+package struct GIFColoring: Sendable {
+    private enum Method {
+        case singleRamp(SingleRampColoring)
+        case multiRamp(MultiRampColoring)
+        case quantized(QuantizedColoring)
+        case backdrop(BackdropColoring)
+    }
+    private var method: Method
+    package let reduction: CoverageReduction
+    /// Index that leaves a pixel unchanged; also the background's where that is transparent.
+    let transparentIndex: UInt8
+    package let isTransparent: Bool
+    /// Effort of the compression, 0 (fast) to 3 (smallest).
+    let effort: Int
+    /// Whether colour tables are chosen for the images. A plain roll has one palette in an order that suits all images,
+    /// so they are compressed while later frames are drawn.
+    let choosesTables: Bool
+
+    /// Maximum number of pixels of the images that wait for their tables. With more, a long clip would take tens of
+    /// megabytes.
+    var maximumGathered: Int { choosesTables ? 1 << 23 : 1 << 16 }
+
+    /// Number of levels with a matte. Neighbours differ by 1/24, which is invisible in a blur.
+    private static let mattedLevels = 25
+
+    /// - Parameter compositor: the compositor over the scene's backdrop; nil for a scene without one.
+    package init(_ settings: RenderSettings, scene: Scene, compositor: FrameCompositor? = nil) {
+        let appearance = settings.appearance
+        effort = settings.palette.effort
+        isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
+        let hasColorGlyphs = scene.hasColorGlyphs || scene.hasPieces
+        // Without a matte the colour to mix edges with is unknown, so edges are hard.
+        let isHard = appearance.isTransparent && appearance.matte == nil
+        let background = appearance.matte ?? appearance.backgroundColor
+        // With a matte, levels are the same in all frames. A pixel that alternates between transparent and the faintest
+        // level would have to be cleared together with the resting pixels around it.
+        let isMatted = appearance.isTransparent && appearance.matte != nil && settings.palette.levels == nil
+        let reduction =
+            isHard
+            ? CoverageReduction.fixed(CoverageLevels(uniform: 2))
+            : isMatted && !scene.usesQuantizedColors
+                ? .fixed(CoverageLevels(uniform: Self.mattedLevels))
+                : CoverageReduction(settings, scene: scene, over: background)
+        if let compositor {
+            method = .backdrop(
+                BackdropColoring(
+                    settings, compositor: compositor, isPhotograph: scene.isPhotograph,
+                    isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
+                    textColors: scene.steadyColors))
+            transparentIndex = BackdropColoring.transparentIndex
+        } else if hasColorGlyphs {
+            method = .quantized(QuantizedColoring(settings, reduction: reduction, scene: scene))
+            transparentIndex = QuantizedColoring.transparentIndex
+        } else if scene.usesQuantizedColors, case .fixed(let levels) = reduction {
+            method = .multiRamp(
+                MultiRampColoring(
+                    levels: levels, background: background, isTransparent: isTransparent,
+                    steadyColors: scene.steadyColors))
+            transparentIndex = MultiRampColoring.transparentIndex
+        } else {
+            let coloring = SingleRampColoring(
+                reduction: reduction, background: background, isTransparent: isTransparent)
+            method = .singleRamp(coloring)
+            transparentIndex = coloring.transparentIndex
+        }
+        self.reduction = reduction
+        if case .singleRamp = method, reduction.isAdaptive {
+            choosesTables = scene.steadyColors.isEmpty
+        } else {
+            choosesTables = true
+        }
+    }
+
+    /// Returns a copy with everything that depends on all frames and is needed before the first one is written.
+    ///
+    /// - Parameter source: keeps the frames that are drawn for it.
+    package func withSharedPalette(
+        _ scene: Scene, from source: FrameSource, pool: ThreadPool
+    ) throws -> GIFColoring {
+        var result = self
+        switch method {
+        case .singleRamp, .multiRamp: break
+        case .quantized(let coloring):
+            result.method = .quantized(try coloring.withSharedPalette(scene, from: source, pool: pool))
+        case .backdrop(let coloring):
+            result.method = .backdrop(try coloring.withSharedPalette(scene, from: source, pool: pool))
+        }
+        return result
+    }
+
+    package func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
+        switch method {
+        case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
+        case .multiRamp(let coloring): coloring.paletted(frame.layers)
+        case .quantized(let coloring): coloring.paletted(frame, tier: tier)
+        case .backdrop(let coloring): coloring.paletted(frame, tier: tier)
+        }
+    }
+}
+
+/// The setting that decides the number of a GIF's colours.
+package enum ColorDetail: Sendable {
+    case levels
+    /// Size of the palette, where glyphs have their own colours.
+    case colors
+}
+
+extension ColorDetail {
+    package init?(of built: BuiltScene) {
+        let appearance = built.settings.appearance
+        if built.scene.hasColorGlyphs || built.scene.hasPieces || built.scene.backdrop != nil {
+            self = .colors
+        } else if appearance.isTransparent, appearance.matte == nil {
+            return nil
+        } else {
+            self = .levels
+        }
+    }
+}

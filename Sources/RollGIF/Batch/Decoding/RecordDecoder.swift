@@ -1,0 +1,188 @@
+import TextFormats
+
+/// Turns the JSON of a job into a record; everything that is wrong with it is listed, not only the first.
+struct RecordDecoder {
+    let text: SourceText
+    let limits: BatchLimits
+    private(set) var faults: [JobFileFault] = []
+
+    /// Members that a record may have besides keys.
+    enum Extra: String, CaseIterable {
+        case id, theme, matrix, panels, each
+        case schema = "$schema"
+    }
+
+    init(text: SourceText, limits: BatchLimits) {
+        self.text = text
+        self.limits = limits
+    }
+
+    /// Every name that a job may use, for suggestions.
+    static let names =
+        JobKey.allCases.map(\.rawValue) + Extra.allCases.filter { $0 != .theme }.map(\.rawValue)
+
+    /// Returns a record from an object.
+    ///
+    /// - Parameters:
+    ///   - path: the JSON path of the object; empty for the whole text.
+    ///   - extras: the members that are allowed besides keys.
+    mutating func record(_ node: JSONNode, path: String, extras: Set<Extra>) -> JobRecord {
+        var record = JobRecord(text: text, offset: node.offset, path: path)
+        guard let members = node.members else {
+            faults.append(text.fault(node.offset, path: path, "an object is expected, not \(node.kindName)"))
+            return record
+        }
+        for member in members {
+            // Paths are made only for faults, since most members have none.
+            var memberPath: String { path.isEmpty ? member.name : "\(path).\(member.name)" }
+            let key = JobKey.spelled(member.name)
+            if key == .theme, extras.contains(.theme) {
+                // The theme is one of the file's own, or else one of the program's.
+                take(.theme, member.node, path: memberPath, into: &record)
+            } else if let key {
+                if record.settings.contains(key) {
+                    faults.append(text.fault(member.nameOffset, path: memberPath, "it is set twice; keep one"))
+                }
+                record.settings.set(key, setting(member.node, key: key, path: memberPath))
+                record.offsets[.key(key)] = member.node.offset
+            } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
+                take(extra, member.node, path: memberPath, into: &record)
+            } else {
+                refuse(member, path: memberPath, extras: extras)
+            }
+        }
+        checkAxes(of: record)
+        return record
+    }
+
+    /// Refuses axes over panels that do not exist, or over keys that the panels set themselves.
+    private mutating func checkAxes(of record: JobRecord) {
+        for axis in record.matrix {
+            guard case .panel(let key) = axis.target else { continue }
+            let path = "\(record.path.isEmpty ? "" : "\(record.path).")matrix.\(key.name)"
+            if !record.panels.indices.contains(key.panel) {
+                let count = record.panels.count
+                faults.append(
+                    text.fault(
+                        axis.offset, path: path,
+                        "unknown panel; "
+                            + (count == 0 ? "the job has none" : "they are panels[0] to panels[\(count - 1)]")))
+            } else if record.panels[key.panel].settings.contains(key.key) {
+                faults.append(
+                    text.fault(
+                        axis.offset, path: path, "it is also set by the matrix; remove one"))
+            }
+        }
+    }
+
+    private mutating func take(_ extra: Extra, _ node: JSONNode, path: String, into record: inout JobRecord) {
+        switch extra {
+        case .id: record.id = string(node, path: path)
+        case .theme:
+            record.theme = string(node, path: path)
+            record.offsets[.theme] = node.offset
+        case .matrix: record.matrix = matrix(node, path: path)
+        case .panels: record.panels = panels(node, path: path)
+        case .each: record.each = string(node, path: path)
+        case .schema: _ = string(node, path: path)
+        }
+    }
+
+    private mutating func refuse(_ member: JSONNode.Member, path: String, extras: Set<Extra>) {
+        let reason: String
+        if let extra = Extra(rawValue: member.name) {
+            reason = "\"\(extra.rawValue)\" is not allowed here"
+        } else {
+            let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
+            let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
+            let hint = holdsJobs ? "did you mean \"jobs\"?" : UnknownName.keyAdvice(member.name, among: known)
+            reason = "unknown key; \(hint)"
+        }
+        faults.append(text.fault(member.nameOffset, path: path, reason))
+    }
+
+    private mutating func setting(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> Setting? {
+        do {
+            return Setting(try key.definition.readings(of: node))
+        } catch {
+            faults.append(text.fault(error.offset ?? node.offset, path: path() + error.subpath, error.reason))
+            return nil
+        }
+    }
+
+    private mutating func string(_ node: JSONNode, path: String) -> String? {
+        guard let string = node.string else {
+            faults.append(text.fault(node.offset, path: path, "a string is expected, not \(node.kindName)"))
+            return nil
+        }
+        return string
+    }
+
+    private mutating func panels(_ node: JSONNode, path: String) -> [JobRecord] {
+        guard let elements = node.elements, !elements.isEmpty else {
+            faults.append(text.fault(node.offset, path: path, "a list of panels is expected"))
+            return []
+        }
+        guard elements.count <= PanelKey.maximumPanels else {
+            faults.append(
+                text.fault(
+                    node.offset, path: path, "a picture has at most \(PanelKey.maximumPanels) panels; make several"))
+            return []
+        }
+        var panels: [JobRecord] = []
+        for (index, element) in elements.enumerated() {
+            let record = record(element, path: "\(path)[\(index)]", extras: [.id])
+            for key in JobKey.allCases where record.settings.contains(key) {
+                guard let reason = Job.refusal(ofPanelKey: key) else { continue }
+                faults.append(
+                    text.fault(
+                        record.offsets[.key(key)] ?? element.offset, path: "\(path)[\(index)].\(key.rawValue)", reason))
+            }
+            panels.append(record)
+        }
+        return panels
+    }
+
+    private mutating func matrix(_ node: JSONNode, path: String) -> [JobRecord.Axis] {
+        guard let members = node.members else {
+            faults.append(text.fault(node.offset, path: path, "an object of lists is expected, not \(node.kindName)"))
+            return []
+        }
+        var axes: [JobRecord.Axis] = []
+        for member in members {
+            let memberPath = "\(path).\(member.name)"
+            let target: JobRecord.Target
+            do throws(ValueError) {
+                guard let found = try JobRecord.Target(JobKey.spelled(member.name)?.rawValue ?? member.name) else {
+                    refuse(member, path: memberPath, extras: [.theme])
+                    continue
+                }
+                target = found
+            } catch {
+                faults.append(text.fault(member.nameOffset, path: memberPath, error.reason))
+                continue
+            }
+            guard let elements = member.node.elements, !elements.isEmpty else {
+                faults.append(text.fault(member.node.offset, path: memberPath, "a list of values is expected"))
+                continue
+            }
+            var values: [Setting] = []
+            for (index, element) in elements.enumerated() {
+                let elementPath = "\(memberPath)[\(index)]"
+                switch target {
+                case .theme:
+                    string(element, path: elementPath).map { name in
+                        // A theme of the file's own has its name.
+                        values.append(Setting([Setting.Reading(text: name, value: .success(.text(name)))]))
+                    }
+                case .key(let key):
+                    setting(element, key: key, path: elementPath).map { values.append($0) }
+                case .panel(let key):
+                    setting(element, key: key.key, path: elementPath).map { values.append($0) }
+                }
+            }
+            axes.append(JobRecord.Axis(target: target, values: values, offset: member.nameOffset))
+        }
+        return axes
+    }
+}

@@ -1,0 +1,215 @@
+/// Reading of one job of a job file, by commands that draw a single picture: render, panels, preview, the studio.
+package struct JobLoading {
+    /// The job's number from 1, its id or one of its outputs; nil for a file with one job.
+    var pick: String?
+    /// Whether the command has an option to choose one of several jobs.
+    var canPick = false
+    /// Stronger settings; outputs among them are taken as they are, from the current folder.
+    var overrides = Job()
+    /// Whether the file's outputs may leave its folder.
+    var allowsOutside = false
+    /// Whether its outputs are to be written, so that there have to be some.
+    var isDrawn = true
+    /// Whether a countdown without `at` starts when the file is read.
+    var countsFromNow = false
+    /// Whether contradictions between its settings are refused here; the renderer refuses them too.
+    var validates = true
+    /// File of defaults and themes, weaker than the job's file; nil for none.
+    var defaultsFile: String?
+
+    /// - Throws: the faults of the file's head or of the job, or an error if the file has no such job or several.
+    func job(of file: JobFile) throws(JobFileError) -> Job {
+        let outputs = overrides[list: .output]
+        var options = BatchOptions()
+        options.overrides = overrides
+        options.allowsOutside = allowsOutside
+        // The command checks the files of its own line together with these.
+        options.overwritesAnything = true
+        options.countsFromNow = countsFromNow
+        options.needsOutputs = isDrawn
+        options.drawsOnePicture = false
+        if !outputs.isEmpty {
+            options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
+            options.outputFolder = ""
+        }
+        let common = try defaultsFile.map { path throws(JobFileError) in
+            try JobFileHead.read(path, limits: options.limits)
+        }
+        if let theme = overrides[.theme], common?.themes[theme] != nil {
+            options.theme = theme
+            options.overrides[.theme] = nil
+        }
+        let stream = JobStream(files: [file], options: options, common: common ?? JobFileHead())
+        if !validates { try stream.rewind() }
+        guard stream.headFaults.isEmpty else { throw .invalid(stream.headFaults) }
+        let found: JobStream.Content
+        do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
+        switch found {
+        case .broken(let all):
+            if let error = all.compactMap(\.error).first { throw .failed(error) }
+            var faults = JobFileFaults()
+            faults.append(contentsOf: all)
+            throw .invalid(faults)
+        case .ready(let expanded):
+            var job = expanded.jobWithOutputs
+            guard !outputs.isEmpty else { return job }
+            job[list: .output] = outputs
+            if job.trust != .trusted { job.trust = .untrusted(outputFolder: nil) }
+            return job
+        }
+    }
+
+    private func found(in stream: JobStream, _ path: String) throws(RollGIFError) -> JobStream.Content {
+        var found: JobStream.Content?
+        var names: [String] = []
+        while let content = try stream.nextOfAll() {
+            if pick.map({ Self.is($0, stream.index, content) }) ?? (stream.index == 1) { found = content }
+            if pick != nil, let found { return found }
+            if !canPick {
+                if case .broken = content { return content }
+                if stream.index > 1 { break }
+            }
+            if names.count < 10, case .ready(let job) = content {
+                names.append(job.id ?? job.outputs.first?.name ?? String(stream.index))
+            }
+        }
+        guard let found, stream.index == 1 else { throw missing(in: path, count: stream.index, names: names) }
+        return found
+    }
+
+    private static func `is`(_ pick: String, _ index: Int, _ content: JobStream.Content) -> Bool {
+        if pick == String(index) { return true }
+        guard case .ready(let job) = content else { return false }
+        return job.id == pick || job.outputs.contains { $0.name == pick }
+    }
+
+    private func missing(in path: String, count: Int, names: [String]) -> RollGIFError {
+        let list = names.map { Quoted.bare($0) }.joined(separator: ", ") + (count > names.count ? ", …" : "")
+        guard count > 0 else { return .noJobs(in: Quoted.path(path)) }
+        guard canPick else {
+            return RollGIFError.badData("\(Quoted.path(path)) holds more than one job; draw them with rollgif batch")
+        }
+        guard let pick else {
+            let choice = names.isEmpty ? "a number" : "a number or one of \(list)"
+            return RollGIFError.usage("\(Quoted.path(path)) holds \(count) jobs; choose one with --pick: \(choice)")
+        }
+        return RollGIFError.usage(
+            "--pick \(Quoted.text(pick)): \(Quoted.path(path)) has no such job; it is a number from 1 to \(count)"
+                + (names.isEmpty ? "" : ", or one of \(list)"))
+    }
+
+    /// Returns placeholder names for outputs that the command places elsewhere, one per output and in its format.
+    private static func placeholderOutputs(for overrides: Job) -> [String] {
+        let format = overrides[.format].flatMap(OutputFormat.init(rawValue:))
+        return overrides[list: .output].enumerated().map { index, path in
+            // Faults of a name are reported when it is opened. The format is taken as APNG here, because the file may
+            // name another later and APNG allows every rate.
+            guard let output = try? Output(path, format: format) else { return "job\(index).apng" }
+            return "job\(index)\(output.isSequence ? "%04d" : "").\(output.format.rawValue)"
+        }
+    }
+}
+
+extension Job {
+    /// The one job of a job file, defaults, theme and matrix applied, its outputs beside the file as in a batch.
+    ///
+    /// - Parameters:
+    ///   - path: the file; `-` is standard input.
+    ///   - overrides: stronger settings; outputs among them are taken as they are, from the current folder.
+    ///   - allowsOutside: whether the file's outputs may leave its folder.
+    ///   - isDrawn: whether its outputs are to be written, so that there have to be some.
+    ///   - countsFromNow: whether a countdown without a time of its own begins at the time at which this is called.
+    ///   - defaultsFile: a file of defaults and themes that are weaker than the file's own; nil for none.
+    /// - Throws: the faults of the file's head or of its job, or an error if the file has no job or several.
+    public init(
+        file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
+        countsFromNow: Bool = false, defaultsFile: String? = nil
+    ) throws(JobFileError) {
+        let loading = JobLoading(
+            overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow,
+            defaultsFile: defaultsFile)
+        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
+    }
+
+    /// The one job of a job file as it is written; contradictions are found when it is drawn.
+    package init(
+        unvalidated path: String, overrides: Job, allowsOutside: Bool, defaultsFile: String? = nil
+    ) throws(JobFileError) {
+        let loading = JobLoading(
+            overrides: overrides, allowsOutside: allowsOutside, validates: false, defaultsFile: defaultsFile)
+        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
+    }
+
+    /// Returns the job with the defaults of a file, and with its theme where that is one of the file's.
+    ///
+    /// - Throws: the faults of the file.
+    package func over(defaultsFile path: String) throws(JobFileError) -> Job {
+        let loading = JobLoading(
+            overrides: self, allowsOutside: true, isDrawn: false, validates: false, defaultsFile: path)
+        let whole = try loading.job(of: JobFile(document: Array("{}".utf8), limits: BatchLimits()))
+        var own = self
+        // The loaded job includes a theme of the file.
+        if whole[.theme] != self[.theme] { own[.theme] = nil }
+        return own.filled(from: whole)
+    }
+
+    /// One of the jobs of a job file, for a preview. It needs no output, and its output may be a device or a folder.
+    ///
+    /// - Parameters:
+    ///   - path: the file; `-` is standard input.
+    ///   - pick: the job's number from 1, its id or one of its outputs; nil for a file with one job.
+    ///   - overrides: stronger settings; outputs among them are taken as they are.
+    /// - Throws: the faults of the file's head and of that job, or an error if there is no such job.
+    package init(
+        file path: String, pick: String?, overrides: Job, allowsOutside: Bool
+    ) throws(JobFileError) {
+        let loading = JobLoading(
+            pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
+            countsFromNow: true)
+        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
+    }
+
+    /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.
+    ///
+    /// - Parameter bytes: a job, a list with one, or an object with `jobs`.
+    /// - Throws: every fault of the document.
+    package init(document bytes: [UInt8]) throws(JobFileFaults) {
+        do throws(JobFileError) {
+            let loading = JobLoading(allowsOutside: true, isDrawn: false, validates: false)
+            self = try loading.job(of: JobFile(document: bytes, limits: BatchLimits()))
+        } catch {
+            switch error {
+            case .invalid(let faults): throw faults
+            case .failed(let error):
+                var faults = JobFileFaults()
+                faults.append(SourceText(file: JobFile.documentName, bytes: bytes).fault(0, path: "", error.text))
+                throw faults
+            }
+        }
+    }
+}
+
+extension Job {
+    /// Returns the one job of a file as a panel of a picture.
+    ///
+    /// - Returns: the panel, named as the file unless it has an id, and the options of the file that a panel cannot
+    ///   have.
+    /// - Throws: every fault of the file, or an error if it has no job or several.
+    package static func panel(file path: String, allowsOutside: Bool) throws(JobFileError) -> (
+        panel: Job, ignored: [String]
+    ) {
+        // Outputs, which a panel does not have, are read only for the frame rates that they allow.
+        var job = try Job(file: path, allowsOutside: allowsOutside, isDrawn: false, countsFromNow: true)
+        job[.output] = nil
+        var ignored: [String] = []
+        for key in JobKey.allCases where job[key] != nil && refusal(ofPanelKey: key) != nil {
+            job[key] = nil
+            ignored.append(key.optionName)
+        }
+        if job.name == nil {
+            let file = path.split(separator: "/").last.map(String.init) ?? path
+            job.name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        }
+        return (job, ignored)
+    }
+}

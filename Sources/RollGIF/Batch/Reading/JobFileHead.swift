@@ -1,0 +1,106 @@
+private import Numerals
+import TextFormats
+
+struct JobFileHead: Sendable {
+    /// Keys for every job that does not set them; it may name a theme too.
+    var defaults: JobRecord?
+    /// Keys by the name of a theme.
+    var themes: [String: JobRecord] = [:]
+
+    /// The members of an object that holds a file's jobs.
+    private enum Member: String, CaseIterable {
+        case schema = "$schema"
+        case defaults, themes, jobs
+    }
+
+    /// Returns whether an object is a file rather than a job: it has at least one of a file's own members.
+    static func isContainer(_ node: JSONNode) -> Bool {
+        (node.members ?? []).contains { ["defaults", "themes", "jobs"].contains($0.name) }
+    }
+
+    /// Returns whether an object is what `--report` writes, which also has a list of jobs.
+    private static func isReport(_ node: JSONNode) -> Bool {
+        let names = Set((node.members ?? []).map(\.name))
+        return names.isSuperset(of: ["version", "check", "jobs", "interrupted"])
+    }
+
+    /// Reads the object that holds a file's jobs.
+    ///
+    /// - Parameter isWhole: whether jobs are expected; the first line of JSONL has none.
+    static func read(
+        _ node: JSONNode, text: SourceText, limits: BatchLimits, isWhole: Bool, faults: inout JobFileFaults
+    ) -> (head: JobFileHead, jobs: [JSONNode]) {
+        var head = JobFileHead()
+        var decoder = RecordDecoder(text: text, limits: limits)
+        var jobs: [JSONNode]?
+        guard !isReport(node) else {
+            faults.append(
+                text.fault(node.offset, path: "", "it is a report of rollgif batch and not a job file; leave it out"))
+            return (head, [])
+        }
+        let known = Member.allCases.map(\.rawValue).filter { isWhole || $0 != Member.jobs.rawValue }
+        for member in node.members ?? [] {
+            switch known.contains(member.name) ? Member(rawValue: member.name) : nil {
+            case .schema: break
+            case .defaults: head.defaults = decoder.record(member.node, path: "defaults", extras: [.theme])
+            case .themes:
+                guard let themes = member.node.members else {
+                    faults.append(text.fault(member.node.offset, path: "themes", "an object of themes is expected"))
+                    break
+                }
+                for theme in themes {
+                    head.themes[theme.name] = decoder.record(theme.node, path: "themes.\(theme.name)", extras: [])
+                }
+            case .jobs:
+                jobs = member.node.elements
+                if jobs == nil {
+                    faults.append(text.fault(member.node.offset, path: "jobs", "a list of jobs is expected"))
+                    jobs = []
+                }
+            case nil:
+                if member.name == "matrix" {
+                    let reason = "matrix belongs in a job, next to its \"from\" and \"output\""
+                    faults.append(text.fault(member.nameOffset, path: member.name, reason))
+                    continue
+                }
+                let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
+                let reason = "a job file has no such member" + (hint ?? "; it has \(known.joined(separator: ", "))")
+                faults.append(text.fault(member.nameOffset, path: member.name, reason))
+            }
+        }
+        faults.append(contentsOf: decoder.faults)
+        if isWhole, jobs == nil {
+            faults.append(text.fault(node.offset, path: "", "\"jobs\" is missing: the list of jobs"))
+        }
+        return (head, jobs ?? [])
+    }
+}
+
+extension JobFileHead {
+    /// Reads a file of defaults: an object with `defaults` or `themes`, or just the keys.
+    static func read(_ path: String, limits: BatchLimits) throws(JobFileError) -> JobFileHead {
+        let text: SourceText
+        do throws(RollGIFError) {
+            let reader = try InputStream.lines(of: path, maximumBytes: limits.maximumBytes)
+            text = SourceText(file: path, bytes: try reader.readToEnd())
+        } catch {
+            throw .failed(error)
+        }
+        var faults = JobFileFaults()
+        var head = JobFileHead()
+        do throws(TextFault) {
+            let node = try JSONParser.parse(text.bytes)
+            if isContainer(node) {
+                (head, _) = read(node, text: text, limits: limits, isWhole: false, faults: &faults)
+            } else {
+                var decoder = RecordDecoder(text: text, limits: limits)
+                head.defaults = decoder.record(node, path: "", extras: [.theme, .schema])
+                faults.append(contentsOf: decoder.faults)
+            }
+        } catch {
+            faults.append(text.fault(error.offset, path: "", error.reason))
+        }
+        guard faults.isEmpty else { throw .invalid(faults) }
+        return head
+    }
+}

@@ -1,0 +1,87 @@
+/// Checks all jobs before the first is rendered: every fault of every file, and files that cannot be both read and
+/// written, or written twice.
+struct BatchCheck {
+    let stream: JobStream
+    let options: BatchOptions
+
+    /// Numbers of jobs after a check without faults.
+    struct Result {
+        /// Jobs of all files.
+        let total: Int
+        /// Jobs of this process's shard that `--only` lets through.
+        let selected: Int
+    }
+
+    func run() throws(JobFileError) -> Result {
+        var faults = JobFileFaults()
+        var selected = 0
+        var total = WorkTotal()
+        try forEachJob { content, index throws(RollGIFError) in
+            switch content {
+            case .broken(let found):
+                if options.skipsInvalid, stream.options.shard.contains(index) { selected += 1 }
+                try leaveOut(index, found, &faults)
+            case .ready(let job):
+                guard !stream.filesOfRun.isFull else {
+                    throw .badData(
+                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures, or a sequence "
+                            + "behind \(FilesOfRun.maximumNumbers) files with numbers in their names; split them")
+                }
+                if let conflict = stream.admitFiles(of: job) {
+                    if conflict.losesInput {
+                        faults.append(conflict.fault)
+                    } else {
+                        try leaveOut(index, [conflict.fault], &faults)
+                    }
+                }
+                if options.shard.contains(index), stream.isWanted(job) {
+                    selected += 1
+                    total.add(job.estimate)
+                    // The check ends as soon as the jobs are over the limit of work: they may be ten million.
+                    if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) {
+                        throw .badData(reason)
+                    }
+                }
+            }
+        }
+        let jobs = stream.index
+        guard faults.isEmpty else { throw .invalid(faults) }
+        guard jobs > 0 else { throw .failed(.noJobs(in: "the list of job files")) }
+        if let reason = total.excess(over: options.limits.maximumTotal) {
+            throw .failed(RollGIFError.badData(reason))
+        }
+        try stream.rewind()
+        return Result(total: jobs, selected: selected)
+    }
+
+    /// Takes the faults of a job. They end the batch unless invalid jobs are skipped.
+    private func leaveOut(
+        _ index: Int, _ found: [JobFileFault], _ faults: inout JobFileFaults
+    ) throws(RollGIFError) {
+        guard options.skipsInvalid else { return faults.append(contentsOf: found) }
+        stream.invalid[index, default: []] += found
+        guard stream.invalid.count <= Self.maximumInvalid else {
+            throw .badData(
+                "more than \(Self.maximumInvalid) jobs are wrong, and --skip-invalid leaves out no more than that; mend the "
+                    + "job files")
+        }
+    }
+
+    /// Maximum number of jobs that are left out. It bounds the memory for their faults.
+    private static let maximumInvalid = 100_000
+
+    private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(JobFileError) {
+        do throws(RollGIFError) {
+            while let content = try stream.nextOfAll() {
+                guard stream.index <= options.limits.maximumJobs else {
+                    throw .badData(
+                        "the job files hold more than \(options.limits.maximumJobs) jobs; split them"
+                    )
+                }
+                try body(content, stream.index)
+            }
+        } catch {
+            throw .failed(error)
+        }
+    }
+}

@@ -16,6 +16,7 @@ package struct Composition: Sendable, Equatable {
     package var textWidth: RelativeLength?
     /// Additional room above the number in pixels, which makes it level with its neighbours' numbers.
     package var drop = 0.0
+    /// Whether a line goes through the number itself.
     package var isStruck = false
     /// Parts next to the number (meter, chip, icon, …), from the inside out and from back to front.
     package var parts: [PartSettings] = []
@@ -39,6 +40,10 @@ package struct Composition: Sendable, Equatable {
 
     /// Whether there are titles above the number, or parts next to it.
     var surroundsNumber: Bool { titles != nil || !parts.isEmpty }
+
+    package var hasStruckValue: Bool {
+        parts.contains { part in if case .struck = part { true } else { false } }
+    }
 
     /// Whether the composition has its defaults: the number alone on its background.
     package var isPlain: Bool { self == Composition() }

@@ -89,17 +89,9 @@ extension IconSettings: Part {
         )
     }
 
-    /// Returns the horizontal motion of the icon with the end of the number's line, like that of a currency sign; nil
-    /// for an icon that does not move.
+    /// Returns the horizontal motion of the icon; nil for one that does not move.
     private func shift(beside number: NumberBox) -> ShapeChannel? {
-        guard position != .above else { return nil }
-        let isLeft = (position == .before) != number.isRightToLeft
-        // The icon is laid out beside the widest line.
-        let channel = StateTriggers(timeline: number.timeline).channel { state in
-            state.room.map { isLeft ? $0.lowerBound : $0.upperBound - number.width } ?? 0
-        }
-        let finalShift = isLeft ? number.ends.left : number.ends.right - number.width
-        return channel ?? (finalShift != 0 ? .still(finalShift) : nil)
+        position == .above ? nil : number.shift(atLeft: (position == .before) != number.isRightToLeft)
     }
 
     /// Adds the icon as a shape that moves with the number.

@@ -15,6 +15,7 @@ package enum PartSettings: Sendable, Equatable {
     case chip(ChipSettings)
     case icon(IconSettings)
     case confetti(ConfettiSettings)
+    case struck(StruckValue)
 
     var part: any Part {
         switch self {
@@ -23,6 +24,7 @@ package enum PartSettings: Sendable, Equatable {
         case .chip(let settings): settings
         case .icon(let settings): settings
         case .confetti(let settings): settings
+        case .struck(let value): value
         }
     }
 }
@@ -68,6 +70,19 @@ struct NumberBox {
     let block: (String, Double) throws -> TextBlock
     /// Typesets a line as a shape, from the text, the size in pixels per em and the weight.
     let text: (String, Double, Int) throws -> PartText
+}
+
+extension NumberBox {
+    /// Returns the horizontal motion of a part with the end of the number's line, like that of a currency sign; nil for
+    /// a part that does not move.
+    func shift(atLeft isLeft: Bool) -> ShapeChannel? {
+        // The part is laid out beside the widest line.
+        let channel = StateTriggers(timeline: timeline).channel { state in
+            state.room.map { isLeft ? $0.lowerBound : $0.upperBound - width } ?? 0
+        }
+        let finalShift = isLeft ? ends.left : ends.right - width
+        return channel ?? (finalShift != 0 ? .still(finalShift) : nil)
+    }
 }
 
 /// A text line as a shape, its pen at the origin.

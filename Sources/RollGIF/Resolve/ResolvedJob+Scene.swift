@@ -38,11 +38,6 @@ extension ResolvedJob {
                 "\(JobKey.unitLabels.mark): a word has an emoji or a picture in it, which cannot follow a number; leave it out",
                 key: .unitLabels)
         }
-        guard Set(built.lines.map(\.text)).count == 1 || !settings.composition.isStruck else {
-            throw .usage(
-                "\(JobKey.strike.mark) is for a still number, and this one changes; make \(JobKey.from.mark) and "
-                    + "\(JobKey.to.mark) the same", key: .strike)
-        }
     }
 
     /// Throws for an option that would replace a colour that the page sets.

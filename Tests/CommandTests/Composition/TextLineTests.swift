@@ -106,7 +106,33 @@ import Testing
         }
         let box = try #require(plain.box(0, where: Self.isDark))
         #expect(dark(plain) < dark(struck) && dark(struck) >= box.right - box.left)
-        #expect(try refusal(["--strike"]).contains("still number"))
+    }
+
+    @Test func theOldValueOfAChangeIsStruck() throws {
+        func draw(_ more: String...) throws -> DecodedAnimation {
+            let run = try Binary.run(
+                ["49", "39", "change.png", "--font-size", "40"] + more, folder: scratch.url)
+            try #require(run.status == 0, "\(run.errors)")
+            return try DecodedAnimation(scratch.file("change.png"))
+        }
+        let (plain, struck) = (try draw(), try draw("--strike"))
+        let (number, whole) = (try #require(plain.box(0, where: Self.isDark)), struck.width - plain.width)
+        // The line and its number are grey, and stand before the new number, which is as it was.
+        let line = (0..<struck.height).map { row in
+            (0..<struck.width).count { (100..<150).contains(struck.pixel(0, row: row, column: $0)[0]) }
+        }.max() ?? 0
+        #expect(whole > 25 && line > whole - 12)
+        #expect(struck.box(0, where: { $0[0] < 80 })?.right == number.right + whole)
+        // A theme strikes no number that does not change.
+        for (to, isStruck) in [("39", true), ("49", false)] {
+            let drawings = try [[], ["--no-strike"]].map { more in
+                let run = try Binary.run(
+                    ["--from", "49", "--to", to, "--theme", "price", "-o", "a.svg"] + more, folder: scratch.url)
+                try #require(run.status == 0, "\(run.errors)")
+                return try Data(contentsOf: scratch.file("a.svg"))
+            }
+            #expect((drawings[0] != drawings[1]) == isStruck)
+        }
     }
 
     @Test func jobFilesDrawTheSame() throws {

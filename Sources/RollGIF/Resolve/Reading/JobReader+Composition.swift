@@ -13,7 +13,6 @@ extension JobReader {
             (composition.lineGap, composition.leading) = (gap, gap)
         }
         composition.textWidth = (try form(.textWidth) as RelativeLength?)?.scaled(by: scale)
-        composition.isStruck = try flag(.strike)
         composition.card = try card(scale)
         composition.fill = try paint(.background)
         composition.textPaint = try paint(.color)

@@ -14,10 +14,22 @@ extension JobReader {
         var parts: [PartSettings] = []
         if let meter = try meter(measured, appearance) { parts.append(.meter(meter)) }
         if let spark = try spark(values, appearance) { parts.append(.spark(spark)) }
+        if let struck = try struck(measured) { parts.append(.struck(struck)) }
         if let icon = try icon() { parts.append(.icon(icon)) }
         if let chip = try chip(measured, appearance) { parts.append(.chip(chip)) }
         if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
         return parts
+    }
+
+    /// Returns the first value struck through; nil for numbers that do not change, which have the line themselves.
+    private func struck(_ measured: MeasuredValues) throws(RollGIFError) -> StruckValue? {
+        guard try flag(.strike), job.reading?.cover == nil else { return nil }
+        let texts =
+            measured.texts.isEmpty
+            ? try measured.values.map { value throws(RollGIFError) in
+                try text(of: value, beside: measured.values, in: measured.format)
+            } : measured.texts
+        return texts.contains { $0 != texts[0] } ? StruckValue(texts[0]) : nil
     }
 
     /// Returns the nearest binary number, which is exact enough for pixels.

@@ -37,6 +37,9 @@ extension JobReader {
         settings.unitLabels = try unitLabels()
         let measured = try measured(values, settings.format)
         settings.composition.parts = try parts(measured, appearance: appearance)
+        // A theme strikes only an old value.
+        settings.composition.isStruck =
+            try flag(.strike) && job.origin(.strike) != .theme && !settings.composition.hasStruckValue
         if job.reading?.kind == .words, measured.unit != nil, job[.until] == nil {
             settings.quantities = measured.values
         }

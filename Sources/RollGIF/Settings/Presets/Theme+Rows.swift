@@ -13,7 +13,7 @@ extension Theme {
 
     private static let price = pair(
         "price", "a price that falls, for a shop, an offer, a mail",
-        "The number in large type turns red as it falls; mail programs that show one frame show the new price.",
+        "The old price is struck through beside the new one, which rolls from it and turns red as it falls.",
         sample: [.from: "49", .to: "39", .currency: "USD", .title: "Wireless headphones"],
         common: [
             .width: "440", .shrink: "true", .padding: "24,28", .radius: "14", .page: "transparent", .fontSize: "60",
@@ -21,15 +21,14 @@ extension Theme {
             .titleStyle: "600 0.32x", .labelStyle: "500 0.26x",
             .textWidth: "10x",
             .spring: "duration=1,bounce=0.12", .duration: "1.3", .stagger: "0.05", .staggerFrom: "right",
-            .holdStart: "0.7",
-            .holdEnd: "2.4", .firstFrame: "final", .edgeFade: "0.15", .raise: "fraction",
+            .strike: "true", .holdStart: "0.5", .holdEnd: "2.4", .edgeFade: "0.15", .raise: "fraction",
         ],
         light: [
             .background: "#ffffff", .border: "1px #d4d4d8", .matte: "#ffffff", .color: "#111827",
             .colorTo: "#b91c1c/0.3s", .titleStyle: "#111827", .labelStyle: "#4b5563",
         ],
         dark: [
-            .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .border: "1px #4338ca", .matte: "#0d1117",
+            .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .matte: "#0d1117",
             .color: "#f9fafb", .colorTo: "#fde047/0.3s", .titleStyle: "#e0e7ff", .labelStyle: "#c7d2fe",
         ])
 
@@ -186,18 +185,17 @@ extension Theme {
 
     private static let sticker = pair(
         "sticker", "a sticker of a chat, or a number to lay over a video",
-        "The number fills 512 × 512 pixels that are transparent, with a thick line around it; digits pop.",
+        "The number fills 512 × 512 pixels that are transparent, with a thick line around it.",
         sample: [.from: "98", .to: "100", .suffix: "%"],
         common: [
             .canvas: "512x512", .padding: "36", .background: "transparent", .weight: "900", .titleStyle: "800 0.36x",
             .labelStyle: "800 0.36x", .textWidth: "20x",
-            .mode: "morph", .spring: "bouncy",
+            .path: "carry", .spring: "snappy",
             .duration: "1.2", .stagger: "0.06", .staggerFrom: "left", .holdStart: "0.3", .holdEnd: "1.2", .fps: "25",
-            .textShadow: "0 6px 0 #0003", .edgeFade: "0",
+            .textShadow: "0 6px 0 #0003", .edgeFade: "0.3",
         ],
         light: [.color: "#111827", .outline: "14px #ffffff", .matte: "#ffffff"],
-        dark: [.color: "#ffffff", .outline: "14px #111827", .matte: "#111827"],
-        tune: { $0.morph = .init(offset: 0.2, scale: 0.7, blur: 0, fadeIn: 0.06, fadeOut: 0.03) })
+        dark: [.color: "#ffffff", .outline: "14px #111827", .matte: "#111827"])
 
     private static let board = pair(
         "board", "a board of a station or an airport, for any number that changes",

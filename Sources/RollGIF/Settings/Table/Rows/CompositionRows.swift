@@ -35,11 +35,11 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         "textWidth", .look, .length, about: .lineStyle, note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {lineGap}; longer text wraps into lines of similar length.",
         example: "--title 'Active users in the last month' --text-width 200")
-    /// Draw a line through a still number. Default: false.
+    /// Draw the old value with a line through it beside the number, and a line through a number that does not change. Default: false.
     public static let strike: Of<Bool> = Of(
         "strike", .look, .flag, default: "false",
-        "Draw a line through a still number.",
-        example: "--from 49 --to 49 --strike")
+        "Draw the old value with a line through it beside the number, and a line through a number that does not change.",
+        example: "--from 49 --to 39 --strike")
 
     /// Pixels around the card: all sides, or vertical,horizontal. Default: fits shadow. At least 0, at most 8192.
     public static let margin: Of<JobValue.Number> = Of(

@@ -24,9 +24,9 @@ extension Scene {
             var end = start + 1
             if isResting {
                 let restEnd = (end..<timeline.frameCount).first { !isAtRest($0) } ?? timeline.frameCount
-                // At rest only the text colour and the number of the transition change, and neither comes back, so the
-                // frames that show the same are found by bisection.
-                var other = restEnd
+                // At rest only the text colour and the number of the transition change, and neither comes back but for
+                // those of a first frame with the final value, so the frames that show the same are found by bisection.
+                var other = start == 0 && end < restEnd && self.states(ofFrame: end) != states ? end : restEnd
                 while end < other {
                     let middle = other == restEnd ? other - 1 : (end + other) / 2
                     if self.states(ofFrame: middle) == states { end = middle + 1 } else { other = middle }

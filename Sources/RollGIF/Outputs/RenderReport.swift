@@ -79,7 +79,21 @@ public struct RenderReport: Encodable, Sendable {
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(file.width)×\(file.height), "
                 + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? frameCount(of: file))
                 + ", \(Self.rounded(seconds)) s"
-        } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 })].compactMap(\.self)
+        } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 }), heavySentence]
+            .compactMap(\.self)
+    }
+
+    /// Bytes from which a picture without a limit is heavy for a page or a mail.
+    private static let heavy = 500_000
+
+    private var heavySentence: String? {
+        let pictures = [OutputFormat.gif, .webp, .apng].map(\.rawValue)
+        guard fitted == nil, timelineFrames > 1,
+            let file = files.first(where: {
+                $0.bytes > Self.heavy && pictures.contains($0.format) && $0.isStale == nil
+            })
+        else { return nil }
+        return "\(Quoted.path(file.output)) is heavy for a page or a mail; \(JobKey.maxBytes.optionName) 500KB makes it lighter"
     }
 
     /// Sets the size of the report to that of the files, if all have the same.

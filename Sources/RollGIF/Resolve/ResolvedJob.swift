@@ -74,11 +74,12 @@ package struct ResolvedJob: Sendable {
         var isCountdown: Bool { if case .countdown = self { true } else { false } }
     }
 
+    /// - Parameter pictures: files of the picture that a panel is in.
     /// - Throws: the first setting that cannot be met.
-    init(_ fold: Fold, poster path: String?) throws(RollGIFError) {
+    init(_ fold: Fold, poster path: String?, in pictures: [Output] = []) throws(RollGIFError) {
         do throws(RollGIFError) {
             let picture = try fold.picture()
-            self = try ResolvedJob(picture, stillAt: path)
+            self = try ResolvedJob(picture, stillAt: path, in: pictures)
             try addPanels(of: fold, asIn: picture)
         } catch {
             throw Fold.naming(fold.onlyPanel, in: error)
@@ -92,11 +93,13 @@ package struct ResolvedJob: Sendable {
     /// - Parameters:
     ///   - complete: the folded settings.
     ///   - path: the file of a still; nil for none.
-    private init(_ complete: Job, stillAt path: String?) throws(RollGIFError) {
+    ///   - pictures: files of the picture that a panel is in.
+    private init(_ complete: Job, stillAt path: String?, in pictures: [Output]) throws(RollGIFError) {
         try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
+        let complete = complete.countingInImages(for: pictures.isEmpty ? files : pictures)
         if poster != nil { try Output.checkDistinct(files) }
         let (job, omissions) = complete.removingIneffectiveStyles(OptionValidator(job: complete, outputs: files))
         let options = OptionValidator(job: job, outputs: files)

@@ -60,6 +60,26 @@ import Testing
         #expect(animation.frames.count > 8)
     }
 
+    /// Images of a countdown weigh, so that one a second is stored, in which the new digits stand.
+    @Test(arguments: [
+        ("c.gif", [], 5...5), ("c.webp", ["--theme", "countdown"], 5...5), ("c.gif", ["--for", "email"], 6...6),
+        ("c.gif", ["--mode", "roll"], 50...200), ("c.gif", ["--preset", "number-flow"], 50...200),
+    ])
+    func aPictureOfTimeIsLight(name: String, more: [String], images: ClosedRange<Int>) throws {
+        struct Report: Decodable {
+            struct File: Decodable { let frames: Int }
+            let files: [File]
+        }
+        let run = try Binary.run(
+            [
+                "countdown", "--until", "2026-12-24T18:00Z", "--at", "2026-12-24T16:58:57Z", "--frames", "5", "--json",
+                "-o", name,
+            ] + more, folder: scratch.url)
+        try #require(run.status == 0, "\(run.errors)")
+        let files = try JSONDecoder().decode(Report.self, from: Data(run.text.utf8)).files
+        #expect(files.allSatisfy { images.contains($0.frames) }, "\(files)")
+    }
+
     /// Larger steps are on their multiples, so the end comes at its exact second, and stays.
     @Test func theEndIsExact() throws {
         let trace = try countdown(

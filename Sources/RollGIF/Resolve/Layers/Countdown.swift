@@ -102,6 +102,20 @@ extension Job {
         return job
     }
 
+    /// Returns the job with one image a second where it counts down in pictures, in which each image has its weight: the
+    /// new digits stand at once, unless the job says how they move.
+    func countingInImages(for files: [Output]) -> Job {
+        let movement: [JobKey] = [
+            .mode, .preset, .fps, .duration, .spring, .easing, .animation, .path, .motionBlur, .flash,
+        ]
+        guard self[.until] != nil, !files.isEmpty, files.allSatisfy(\.format.hasLevels),
+            !movement.contains(where: isAskedFor)
+        else { return self }
+        var job = self
+        job.imply(.duration, "0")
+        return job
+    }
+
     /// Returns the settings that follow from the time that is left, of a job with the countdown's layer.
     func countdownLayer() throws(RollGIFError) -> Settings {
         // Another style is refused by the row's rule later.

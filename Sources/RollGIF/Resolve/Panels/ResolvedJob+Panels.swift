@@ -16,7 +16,7 @@ extension ResolvedJob {
             var own: ResolvedJob
             do throws(RollGIFError) {
                 let fold = try Fold(panel: panel)
-                own = try ResolvedJob(fold, poster: nil)
+                own = try ResolvedJob(fold, poster: nil, in: files)
                 guard
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {

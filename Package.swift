@@ -71,10 +71,16 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
+            name: "Settings",
+            dependencies: [
+                "TextFormats", "Numerals", "Graphics", "Motion", "Scene", "Typesetting", "Rendering",
+            ],
+            swiftSettings: settings),
+        .target(
             name: "RollGIF",
             dependencies: [
                 "TextFormats", "Numerals", "Graphics", "Motion", "Scene", "Threads", "Typesetting", "Vector", "Files",
-                "Rendering", "CLinux",
+                "Rendering", "Settings", "CLinux",
             ],
             swiftSettings: settings),
         .target(
@@ -118,7 +124,7 @@ let package = Package(
         .testTarget(
             name: "RollGIFTests",
             dependencies: [
-                "RollGIF", "Commands", "Rendering", "Scene", "Motion", "Files", "Typesetting", "Graphics",
+                "RollGIF", "Settings", "Commands", "Rendering", "Scene", "Motion", "Files", "Typesetting", "Graphics",
                 "TestSupport",
             ],
             swiftSettings: settings),
@@ -131,14 +137,15 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "RollGIF", "Commands", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "Rendering",
+                "RollGIF", "Settings", "Commands", "RollGIFCommand", "TextFormats", "Numerals", "Motion", "Rendering",
                 "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "RollGIF", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Files", "Graphics", "TestSupport",
+                "RollGIF", "Settings", "Commands", "RollGIFCommand", "Numerals", "Rendering", "Files", "Graphics",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -4,6 +4,7 @@ import Testing
 import TextFormats
 
 @testable import RollGIF
+@testable import Settings
 
 /// The schema accepts what the decoder accepts, according to another program's validator.
 @Suite struct SchemaTests {

@@ -6,6 +6,7 @@ import TextFormats
 
 @testable import RollGIF
 @testable import RollGIFCommand
+@testable import Settings
 
 /// Jobs written as a command line or as a job file, and read again, are the same jobs.
 @Suite struct RoundTripTests {

@@ -44,7 +44,7 @@ func mutant(_ number: Int) -> Bool {
 # Compile only the tests that run.
 SETTINGS = '''
 package.targets.removeAll { ($0.type == .test || $0.name == "rollgif-bench") && !%s.contains($0.name) }
-let plain = ["RollGIF", "Commands", "TestSupport"]
+let plain = ["RollGIF", "Settings", "Commands", "TestSupport"]
 for target in package.targets where target.type == .regular && !plain.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
 }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import RollGIF
+@testable import Settings
 
 /// CSS values are read as CSS defines them, and no text traps their readers.
 @Suite struct CSSValueTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RollGIF
+@testable import Settings
 
 /// A key that tells whether texts are values of its type.
 private protocol TypedKey {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RollGIF
+@testable import Settings
 
 /// Times with the name of a zone, beside the offsets that `date` prints for them.
 @Suite struct ZoneTests {

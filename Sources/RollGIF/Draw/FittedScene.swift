@@ -152,7 +152,7 @@ final class FittedScene {
     ) throws(RollGIFError) -> [Trial] {
         struct OverLimit: Error {}
         let renderer = SceneRenderer.onDemand(choice.built, threads: threads)
-        let outputs = outputs.isEmpty ? [Output(measuring: .gif)] : outputs
+        let outputs = outputs.isEmpty ? [Output(format: .gif)] : outputs
         var current = outputs[0]
         var targets: [OutputTarget] = []
         func sizes() -> [Trial] {

@@ -4,6 +4,8 @@ import Motion
 import Numerals
 import Rendering
 import Scene
+// Programs import `RollGIF` alone. The settings are a module of their own so that they compile beside those that draw.
+@_exported public import Settings
 import Threads
 import Typesetting
 import Vector

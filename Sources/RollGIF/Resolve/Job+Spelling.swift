@@ -45,15 +45,7 @@ extension Job {
             }
         }
         words += outputs.flatMap { ["-o", $0] } + (format.map { ["-f", $0] } ?? [])
-        return words.map(Self.quoted).joined(separator: " ")
-    }
-
-    package static func quoted(_ word: String) -> String {
-        let plain = word.utf8.allSatisfy { byte in
-            (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-                || "-_=.,:/@%+".utf8.contains(byte)
-        }
-        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+        return words.map(Quoted.shellWord).joined(separator: " ")
     }
 
     /// Returns the job as in a job file.

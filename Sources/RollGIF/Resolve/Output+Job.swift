@@ -51,17 +51,18 @@ extension Output {
                     + KeyMark.assigned(.output, name), key: .output)
         }
         let ending = Self.ending(of: path)
+        let type: OutputFormat
         if let format {
-            self.format = format
+            type = format
         } else if path == "-" {
             throw .usage(
                 "\(JobKey.output.mark) - needs a type, since it has no name to tell it: add \(KeyMark.assigned(.format, "gif"))",
                 key: .output)
         } else if let ending, let known = OutputFormat(ending: ending) {
             // The frames of a sequence are always PNGs.
-            self.format = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
+            type = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
         } else if path.hasPrefix("/dev/") {
-            self.format = .gif
+            type = .gif
         } else if let status = FileStatus(path), status.kind == .folder {
             throw .unwritable(path, status)
         } else {
@@ -77,17 +78,16 @@ extension Output {
                 "\(JobKey.output.mark) \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
                     + "rename it, or add \(JobKey.format.mark)", key: .output)
         }
-        if self.format == .png, let counter = Self.counter(in: path) {
+        if type == .png, let counter = Self.counter(in: path) {
             throw .usage(
                 "\(JobKey.output.mark) \(Quoted.text(path)): for a file for each frame write "
                     + Quoted.bare(path.replacing(counter, with: "%0\(counter.count)d")), key: .output)
         }
-        self.path = path
-        self.root = root
+        self.init(path: path, root: root, format: type)
         if path == "-" {
-            guard self.format.streams else {
+            guard type.streams else {
                 throw .usage(
-                    "\(JobKey.output.mark) -: \(self.format.rawValue) cannot go to a pipe; name a file", key: .output)
+                    "\(JobKey.output.mark) -: \(type.rawValue) cannot go to a pipe; name a file", key: .output)
             }
             guard !isSequence else {
                 throw .usage("a sequence of pictures needs file names", key: .output)
@@ -110,9 +110,7 @@ extension Output {
             throw .usage(
                 "--poster \(Quoted.text(path)): the name is an ending alone; write --poster \(Quoted.bare(name))")
         }
-        self.path = path
-        root = nil
-        format = .png
+        self.init(path: path, format: .png)
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let other = OutputFormat(ending: ending) ?? (ending.isEmpty ? .gif : nil)
         guard other == nil || other == .png, !["jpg", "jpeg"].contains(ending), !isSequence else {

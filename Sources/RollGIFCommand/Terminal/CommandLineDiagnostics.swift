@@ -52,7 +52,7 @@ struct CommandLineDiagnostics {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder" + pointer
         }
         if command == "batch", let key = JobKey.allCases.first(where: { $0.optionName == name }) {
-            let setting = Job.quoted("\(key.rawValue)=\(key.definition.canBeSwitchedOff ? "true" : value ?? "…")")
+            let setting = Quoted.shellWord("\(key.rawValue)=\(key.definition.canBeSwitchedOff ? "true" : value ?? "…")")
             return "\(name) is a setting of a job; write --set \(setting) for all jobs" + pointer
         }
         if isRender, let meaning = Meaning.all(of: word).first {
@@ -78,13 +78,13 @@ struct CommandLineDiagnostics {
             (try? option.check(phrase)) != nil
         {
             let typed = option === JobKey.output.definition ? "-o" : option.optionName
-            return "\(name) belongs to no option; write \(typed) \(Job.quoted(phrase)), or leave it out" + pointer
+            return "\(name) belongs to no option; write \(typed) \(Quoted.shellWord(phrase)), or leave it out" + pointer
         }
         if command == "countdown" {
             let until: JobKey = .until
             let text = word.all.joined(separator: " ")
             if let moment = [text, "in \(text)"].first(where: { (try? until.definition.check($0)) != nil }) {
-                return "\(name) belongs to no option; write --until \(Job.quoted(moment))" + pointer
+                return "\(name) belongs to no option; write --until \(Quoted.shellWord(moment))" + pointer
             }
             return "\(name) is no moment, as in --until 2026-12-24T18:00Z; numbers count down with --values 10..0 "
                 + "--every 1" + pointer
@@ -98,8 +98,8 @@ struct CommandLineDiagnostics {
                 + pointer
         }
         if let ending = Output.ending(of: word.text), ["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending) {
-            return "\(name) holds jobs; write --job \(Job.quoted(word.text)) for a single one, or batch before a list"
-                + pointer
+            return "\(name) holds jobs; write --job \(Quoted.shellWord(word.text)) for a single one, or batch before a "
+                + "list" + pointer
         }
         if !word.text.contains("/"),
             let option = Meaning.all(of: word.text).first(where: { shape.option($0.option ?? "") != nil })?.option
@@ -111,7 +111,7 @@ struct CommandLineDiagnostics {
                 return "\(name) belongs to no option; leave it out" + pointer
             }
             let file = word.text + (word.text.hasSuffix("/") ? "number." : ".") + word.ending
-            return "\(name) belongs to no option; write -o \(Job.quoted(file)) for a file" + pointer
+            return "\(name) belongs to no option; write -o \(Quoted.shellWord(file)) for a file" + pointer
         }
         let values = word.text.split(separator: ",").map(String.init)
         if values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) {
@@ -125,14 +125,14 @@ struct CommandLineDiagnostics {
         guard word.all.count == 2 else {
             return "\(name) is no command and belongs to no option; leave it out" + pointer
         }
-        let options = zip(["--from", "--to"], word.all).map { "\($0) \(Job.quoted($1))" }
+        let options = zip(["--from", "--to"], word.all).map { "\($0) \(Quoted.shellWord($1))" }
         return "words need their options; write \(options.joined(separator: " "))" + pointer
     }
 
     /// Returns the option of a command that a word names with its value, or is a value of; nil for other words.
     private func setting(_ word: String, _ shape: CommandShape) -> String? {
-        if let (option, value) = shape.assignment(in: word) { return "\(option.optionName) \(Job.quoted(value))" }
-        if shape.name == "fonts" { return "--font \(Job.quoted(word))" }
+        if let (option, value) = shape.assignment(in: word) { return "\(option.optionName) \(Quoted.shellWord(value))" }
+        if shape.name == "fonts" { return "--font \(Quoted.shellWord(word))" }
         let isCode = word.count == 3 && word.allSatisfy { $0.isASCII && $0.isUppercase }
         let isLocale = word.prefixMatch(of: /[a-z]{2,3}[_-][A-Z]{2}$/) != nil
         let isLength = word.first?.isNumber == true && word.contains(where: \.isLetter)

@@ -145,8 +145,8 @@ final class CSVTable {
             // A column with another word for a key may name the files alone.
             let key = meant?.isMeaning == true && meant?.value == nil ? meant?.key : nil
             let column = Quoted.bare(cell.text)
-            let map = Job.quoted("\(column)=\(key ?? missing ?? "key")")
-            let options = "add --map \(map) to give it one, or --ignore-columns \(Job.quoted(column))"
+            let map = Quoted.shellWord("\(column)=\(key ?? missing ?? "key")")
+            let options = "add --map \(map) to give it one, or --ignore-columns \(Quoted.shellWord(column))"
             let advice = hint.map { key == nil ? $0 : "\($0) \(options)" } ?? options
             faults.append(
                 text.fault(

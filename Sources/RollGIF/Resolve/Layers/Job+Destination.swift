@@ -49,27 +49,3 @@ extension Job {
         return jobs
     }
 }
-
-extension DestinationRule {
-    /// Returns the destinations of a list with commas between them.
-    fileprivate static func list(_ text: String) throws(ValueError) -> [DestinationRule] {
-        let names = text.split(separator: ",", omittingEmptySubsequences: false)
-        var all: [DestinationRule] = []
-        for part in names {
-            let name = String(part.first == " " ? part.dropFirst() : part)
-            guard let destination = named(name) else {
-                let advice = UnknownName.bundle(name, of: .place)
-                throw ValueError(reason: names.count == 1 ? advice : "\(Quoted.text(name)): \(advice)")
-            }
-            all.append(destination)
-        }
-        return all
-    }
-}
-
-extension ValueKind {
-    /// The name of a destination, or several with commas between them.
-    static let destinations = form("place", words: DestinationRule.names) { text throws(ValueError) in
-        try DestinationRule.list(text)
-    }
-}

@@ -1,0 +1,86 @@
+/// A family of settings that set the same thing in different ways, of which a job can have one.
+///
+/// Within one layer of a job (its settings, a theme, defaults, a preset, a row of a matrix) two alternatives are a
+/// contradiction. Between layers the alternative of the stronger one wins.
+package struct ExclusiveOptions: Sendable {
+    /// Alternatives of the family, each of one or more keys that belong together.
+    package let alternatives: [[JobKey]]
+    /// Advice for a job with two alternatives, as part of a message.
+    package let remedy: String
+
+    /// All families.
+    package static let all = [
+        ExclusiveOptions(
+            alternatives: [[.values], [.from, .to]],
+            remedy: "leave out {from} and {to}, or {values}, which names all the numbers"),
+        ExclusiveOptions(
+            alternatives: [[.text], [.from, .to, .values, .until]],
+            remedy: "a text replaces the number; keep one"),
+        ExclusiveOptions(
+            alternatives: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
+        ExclusiveOptions(
+            alternatives: [[.until], [.hold]], remedy: "a countdown follows the clock; set {every}"),
+        ExclusiveOptions(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
+        ExclusiveOptions(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
+        ExclusiveOptions(
+            alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
+        ExclusiveOptions(
+            alternatives: [[.total], [.until]], remedy: "a countdown follows the clock; set {frames}"),
+        ExclusiveOptions(
+            alternatives: [[.every], [.hold]],
+            remedy: "with {every} the rest between two changes is what their length leaves"),
+        ExclusiveOptions(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
+        ExclusiveOptions(
+            alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
+            remedy: "a pattern or a skeleton sets the whole format"),
+        ExclusiveOptions(
+            alternatives: [[.fractionDigits], [.significantDigits]], remedy: "keep one of them"),
+        ExclusiveOptions(
+            alternatives: [[.roundTo], [.significantDigits]], remedy: "both round; keep one of them"),
+    ]
+
+    package static func excluded(by row: OptionDefinition) -> [JobKey] {
+        all.flatMap { family in
+            let isIn = { (keys: [JobKey]) in keys.contains { $0.definition === row } }
+            guard family.alternatives.contains(where: isIn) else { return [JobKey]() }
+            return family.alternatives.filter { !isIn($0) }.flatMap(\.self)
+        }
+    }
+
+    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring drops it, and its
+    /// style and signs make way for those of an explicit currency or unit.
+    private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
+        ([.spring], [.duration]), ([.currency, .unit], [.style, .prefix, .suffix]),
+    ]
+
+    /// Returns the settings of a weaker layer that a stronger one does not override.
+    ///
+    /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
+    package static func remaining(
+        _ weak: Settings, under strong: Settings, isPreset: Bool = false
+    ) -> Settings {
+        guard !strong.isEmpty, !weak.isEmpty else { return weak }
+        var left = weak.filter {
+            !strong.contains($0) || $0.definition.kind.isStyle || $0.definition.kind.inheritsPart
+        }
+        for family in all {
+            for alternative in family.alternatives where alternative.contains(where: { takesPart($0, strong) }) {
+                for other in family.alternatives where other != alternative {
+                    for key in other where takesPart(key, weak) { left.set(key, nil) }
+                }
+            }
+        }
+        if isPreset {
+            for (given, dropped) in overruled where given.contains(where: strong.contains) {
+                for key in dropped { left.set(key, nil) }
+            }
+        }
+        return left
+    }
+
+    /// Returns whether a setting takes part in the family. Words for fraction digits do not set their number.
+    private static func takesPart(_ key: JobKey, _ settings: Settings) -> Bool {
+        guard let text = settings.text(key) else { return false }
+        return key != .fractionDigits || text.contains(where: \.isNumber)
+    }
+}

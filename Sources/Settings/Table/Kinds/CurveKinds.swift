@@ -1,0 +1,92 @@
+import Motion
+import TextFormats
+
+// Kinds of the motion's curves.
+extension ValueKind {
+    /// A spring's name, its numbers or both, as one text (`calayer,damping=17`) or, in JSON, an object.
+    package static let spring: ValueKind = {
+        var kind = ValueKind(
+            "spring", value: "name",
+            json: { node throws(ValueError) in
+                guard let members = node.members else {
+                    return try NodeText.string(node, "a string or an object")
+                }
+                return try springText(members)
+            },
+            forms: {
+                let names = SpringChoice.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
+                let numbers = names.map { ($0, ["type": "number"] as JSONNode) }
+                return [SchemaPart.object([("name", SchemaPart.words(SpringChoice.names))] + numbers), SchemaPart.text]
+            },
+            read: { text, row throws(ValueError) in
+                do throws(MotionError) {
+                    return .form(try SpringChoice(parsing: text.lowercased()))
+                } catch {
+                    throw curveError(error, text, SpringChoice.names, row)
+                }
+            })
+        kind.setWords(SpringChoice.names)
+        return kind
+    }()
+
+    /// A name, or a function with numbers: `cubic-bezier(a,b,c,d)`, `steps(n)`.
+    package static let easing: ValueKind = {
+        var kind = ValueKind(
+            "easing", value: "name",
+            read: { text, row throws(ValueError) in
+                do throws(MotionError) {
+                    return .form(try Easing(parsing: text.lowercased()))
+                } catch {
+                    throw curveError(error, text, Easing.names, row)
+                }
+            })
+        kind.setWords(Easing.names)
+        return kind
+    }()
+
+    /// Shutter time as a fraction of a frame, 0 to 1, or `auto`.
+    package static let shutter = form("part", words: ["auto"], numbers: 0...1) { text throws(ValueError) in
+        if text == "auto" { return Shutter.automatic }
+        guard let part = OptionDefinition.factor(text), (0...1).contains(part) else {
+            throw ValueError(reason: "it is auto, or the part of a frame from 0 to 1; 0.5 is that of a cinema camera")
+        }
+        return Shutter.part(part)
+    }
+
+    /// Returns the motion's error without the option's name, which the caller adds.
+    private static func curveError(
+        _ error: MotionError, _ text: String, _ words: [String], _ row: OptionDefinition
+    ) -> ValueError {
+        guard case .badValue(_, _, let reason, let remedy) = error else { return ValueError(reason: "\(error)") }
+        if let correction = row.correction(of: text) { return ValueError(reason: "did you mean \(correction)?") }
+        return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
+    }
+
+    /// Returns an object such as `{"name": "calayer", "damping": 17}` as the command line writes it.
+    private static func springText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
+        guard !members.isEmpty else { throw ValueError(reason: "the spring has no numbers") }
+        var parts: [String] = []
+        for member in members {
+            if member.name == "name", let name = member.node.string {
+                parts.insert(name, at: 0)
+                continue
+            }
+            let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
+            guard SpringChoice.parameterNames.contains(name) else {
+                throw ValueError(
+                    reason:
+                        "a spring has no \(Quoted.text(name)); "
+                        + "\(Suggestion.name(like: name, in: SpringChoice.parameterNames))"
+                        + "it has name, \(SpringChoice.parameterNames.joined(separator: ", "))",
+                    offset: member.nameOffset)
+            }
+            guard case .number(let number) = member.node.content, OptionDefinition.decimal(number) != nil else {
+                throw ValueError(
+                    reason: "a plain number such as 0.5 is expected", offset: member.node.offset,
+                    subpath: ".\(member.name)")
+            }
+            parts.append("\(name)=\(number)")
+        }
+        return parts.joined(separator: ",")
+    }
+}

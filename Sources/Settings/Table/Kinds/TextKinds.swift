@@ -1,0 +1,166 @@
+import TextFormats
+
+// Kinds of words, switches, texts and files.
+extension ValueKind {
+    package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
+        var kind = ValueKind(
+            "choice", value: "name", forms: { [SchemaPart.words(words())] },
+            read: { text, row throws(ValueError) in
+                let words = words()
+                guard words.contains(text) else {
+                    if let correction = row.correction(of: text) {
+                        throw ValueError(reason: "did you mean \(correction)?")
+                    }
+                    throw ValueError(
+                        reason: Suggestion.name(like: text, in: words)
+                            + "it is one of \(words.joined(separator: ", "))")
+                }
+                return .text(text)
+            })
+        kind.setWords(words())
+        kind.choices = { _ in ": " + OptionDefinition.alternatives(words()) }
+        kind.defaultIsNeutral = true
+        kind.isClosed = true
+        return kind
+    }
+
+    package static func choice<Choice>(_: Choice.Type) -> ValueKind
+    where Choice: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        choice(Choice.allCases.map(\.rawValue))
+    }
+
+    /// true or false.
+    package static let flag: ValueKind = {
+        var kind = ValueKind(
+            "flag", value: "",
+            json: { node throws(ValueError) in
+                guard let flag = node.bool else { throw NodeText.wrongKind(node, "true or false") }
+                return flag ? "true" : "false"
+            },
+            forms: { [["type": "boolean"]] },
+            read: { text, _ throws(ValueError) in
+                switch text {
+                case "true": return .flag(true)
+                case "false": return .flag(false)
+                default: throw ValueError(reason: "it is true or false")
+                }
+            })
+        kind.node = { JSONNode($0 == "true") }
+        kind.isFlag = true
+        kind.defaultIsNeutral = true
+        return kind
+    }()
+
+    /// Accepts any text.
+    package static func text(canBeEmpty: Bool = false) -> ValueKind {
+        ValueKind("text", value: "text", forms: { [canBeEmpty ? ["type": "string"] : SchemaPart.text] }) {
+            text, _ throws(ValueError) in
+            if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
+            return .text(text)
+        }
+    }
+
+    /// Returns a kind for a text that is shown or read aloud. It may hold references to a data file.
+    static func shownText(canBeEmpty: Bool = false) -> ValueKind {
+        var kind = text(canBeEmpty: canBeEmpty)
+        kind.isShown = true
+        kind.takesReferences = true
+        return kind
+    }
+
+    /// Returns a kind for the name of a file, a folder or a font.
+    package static func path(_ use: FileUse) -> ValueKind {
+        var kind = ValueKind(
+            use == .font ? "font" : "path", value: use == .font ? "font" : use.isFolder ? "folder" : "file",
+            read: { text, _ throws(ValueError) in
+                guard text.isEmpty else { return .text(text) }
+                throw ValueError(
+                    reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
+            })
+        kind.fileUse = use
+        return kind
+    }
+
+    /// Returns a small language for texts, such as CSS's for a shadow.
+    ///
+    /// - Parameters:
+    ///   - placeholder: placeholder of the value in the command line's help.
+    ///   - words: words that the text may be, for suggestions and completions.
+    ///   - role: role of the colours in the text; nil for texts without colours.
+    ///   - numbers: range of JSON numbers that are accepted like their texts; nil if only texts are accepted.
+    package static func form(
+        _ placeholder: String, words: @autoclosure @escaping @Sendable () -> [String] = [], as role: ColorRole? = nil,
+        numbers: ClosedRange<Double>? = nil, read: @escaping @Sendable (String) throws(ValueError) -> any Sendable
+    ) -> ValueKind {
+        var kind = ValueKind(
+            "form", value: placeholder,
+            json: { node throws(ValueError) in
+                numbers != nil ? try NodeText.number(node, "a number or a string") : try NodeText.string(node)
+            },
+            forms: {
+                (numbers.map { [SchemaPart.number(OptionDefinition.NumberRange($0))] } ?? []) + [SchemaPart.text]
+            },
+            read: { text, _ throws(ValueError) in .form(try read(text)) })
+        kind.setWords(words())
+        kind.colorRole = role
+        kind.defaultIsNeutral = true
+        return kind
+    }
+
+    /// An axis of a variable font and its value: `wght=550`.
+    package static let axis = ValueKind("axis", value: "axis=value") { text, _ throws(ValueError) in
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, let value = OptionDefinition.decimal(parts[1]) else {
+            throw ValueError(reason: "it is an axis of four letters and a number, as in wght=550")
+        }
+        return .axis(tag: String(parts[0]), value: value)
+    }
+
+    /// Ten texts, one for each digit, as one text with commas between them. None may contain a comma.
+    static let tenTexts = ValueKind(
+        "digits", value: "a,b,…,j",
+        json: { node throws(ValueError) in
+            guard let elements = node.elements else { return try NodeText.string(node, "a list of ten strings") }
+            return try NodeText.joined(elements) { element throws(ValueError) in try NodeText.string(element) }
+        },
+        forms: { [SchemaPart.list(SchemaPart.text, atMost: 10), SchemaPart.text] },
+        read: { text, _ throws(ValueError) in .form(try tenTexts(text)) })
+
+    /// Returns a text for each digit.
+    private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
+        let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard texts.count == 10 || texts.contains("") else {
+            let decimals =
+                texts.count == 1 && Int(text) != nil
+                ? "; for decimals write \(KeyMark.assigned(.fractionDigits, text))" : ""
+            throw ValueError(
+                reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)\(decimals)")
+        }
+        if let digit = texts.firstIndex(of: "") {
+            throw ValueError(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
+        }
+        return texts
+    }
+}
+
+// Texts of one character.
+extension ValueKind {
+    /// The character under every digit of a display.
+    package static let ghost = form("character") { text throws(ValueError) in
+        guard text.count == 1 else { throw ValueError(reason: "it is one character, such as 8") }
+        return text
+    }
+
+    /// The cursor behind a text that is typed.
+    package static let cursor = form("character") { text throws(ValueError) in
+        guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
+            throw ValueError(reason: "it is one character, such as |")
+        }
+        return text
+    }
+}
+
+extension OptionDefinition {
+    /// Returns the option that takes a text that this one does not; nil if none is known.
+    func correction(of text: String) -> String? { JobKey(rawValue: name).flatMap { UnknownName.value(text, of: $0) } }
+}

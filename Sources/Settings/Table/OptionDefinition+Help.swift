@@ -1,0 +1,76 @@
+// Descriptions of a row in the command line's help and in the documentation.
+extension OptionDefinition {
+    /// Returns the row's sentence, with other keys in a spelling.
+    package func sentence(_ spelling: (JobKey) -> String) -> String { Self.fill(help, spelling) }
+
+    /// The row's sentence as the command line spells other options.
+    package var commandSentence: String { sentence(\.optionName) }
+
+    /// Help text of the command line, which is the sentence, the possible values, and the default.
+    package var commandHelp: String {
+        var text = sentence(\.optionName)
+        if let choices, text.hasSuffix(".") { text = "\(text.dropLast())\(choices)." }
+        if isRepeatable { text += text.hasSuffix(".") ? " Repeatable." : "" }
+        // A flag is off by default.
+        if kind.isFlag { return text }
+        if let fallback { text += " (default: \(fallback))" }
+        if let note { text += " (default: \(Self.fill(note, \.optionName)))" }
+        return text
+    }
+
+    /// Options one of which gives a picture its numbers.
+    private static let numberOptions: Set<Substring> = [
+        "--from", "--to", "--values", "--text", "--until", "--spark-values", "--job",
+    ]
+
+    /// The line of the row's example, ready to type; nil if the row has none.
+    package var exampleLine: String? {
+        guard let example, !example.contains("rollgif ") else { return example }
+        let words = example.split(separator: " ")
+        return "rollgif " + (words.contains(where: Self.numberOptions.contains) ? "" : "--from 49 --to 39 ") + example
+            + (words.contains("-o") ? "" : " -o number.gif")
+    }
+
+    /// The option's value in its example, such as `Monthly users`; nil if the example has none.
+    var exampleValue: String? {
+        let words = (example ?? "").split(separator: " ")
+        let names = [optionName] + (letter.map { ["-\($0)"] } ?? [])
+        guard let index = words.firstIndex(where: { names.contains(String($0)) }), index + 1 < words.count else {
+            return nil
+        }
+        let value = words[index + 1]
+        guard value.first == "'" else { return String(value) }
+        // A value in quotes may have spaces.
+        let end = words[(index + 1)...].firstIndex { $0.last == "'" } ?? index + 1
+        return String(words[(index + 1)...end].joined(separator: " ").dropFirst().dropLast())
+    }
+
+    /// The option with a value, as in its example: `--title 'Monthly users'`; a placeholder if the example has none.
+    package var use: String { "\(optionName) \(exampleValue.map(Quoted.shellWord) ?? "<\(value)>")" }
+
+    /// Choices in the help, `: a, b or c` for words, or `, 0 to 3` for a number with near bounds; nil if the sentence
+    /// names them.
+    private var choices: String? {
+        guard !help.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }) else { return nil }
+        return kind.choices(self)
+    }
+
+    /// Joins words as `a, b or c`.
+    package static func alternatives(_ words: [String]) -> String {
+        words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    }
+
+    package static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
+        // Sentences of all options are made whenever the command starts, and few of them name another key.
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var filled = ""
+        var remaining = text[...]
+        while let open = remaining.firstIndex(of: "{"), let close = remaining[open...].firstIndex(of: "}") {
+            filled += remaining[..<open]
+            let name = remaining[remaining.index(after: open)..<close]
+            filled += JobKey(rawValue: String(name)).map(spelling) ?? String(remaining[open...close])
+            remaining = remaining[remaining.index(after: close)...]
+        }
+        return filled + remaining
+    }
+}

@@ -1,0 +1,88 @@
+/// A row of the table of options, the only definition of the values that an option takes.
+///
+/// These rows are used by the reader of jobs, by job files and their schema, and by the command line with its help,
+/// completions and manual. The tables of the documentation use them too.
+package final class OptionDefinition: Sendable {
+    /// Unit of a number, in words, with the suffix that people write behind it.
+    package enum Unit: String, Sendable {
+        case pixels, seconds, digits, frames, megabytes
+        case framesPerSecond = "frames a second"
+
+        /// Suffix behind a number; nil for none. Times and sizes have many, which `WrittenTime` and `ByteCount` know.
+        package var suffix: String? {
+            switch self {
+            case .pixels: "px"
+            case .framesPerSecond: "fps"
+            case .seconds, .digits, .frames, .megabytes: nil
+            }
+        }
+
+        /// Placeholder of a number in the help; nil for that of its kind.
+        fileprivate var placeholder: String? { self == .pixels ? "px" : self == .seconds ? "s" : nil }
+    }
+
+    /// Spelling in job files: `fontSize`.
+    package let name: String
+    /// Spelling on the command line: `--font-size`.
+    package let optionName: String
+    /// Letter of the short form on the command line; nil for none.
+    package let letter: Character?
+    package let section: OptionSection
+    package let kind: ValueKind
+    /// Part of a picture with several numbers that the option is about.
+    package let scope: OptionScope
+    /// Default as a text that the option takes; nil if it depends on other options.
+    package let fallback: String?
+    /// Default in words, if it depends on other options.
+    package let note: String?
+    package let unit: Unit?
+    package let value: String
+    /// Whether the option may be repeated, or be a list.
+    package let isRepeatable: Bool
+    /// Whether a value that begins with a dash is a value on the command line.
+    package let allowsLeadingDash: Bool
+    /// One sentence of help; `{key}` is another key.
+    package let help: String
+    /// Rules about the options that this one excludes or needs, and those that make it ineffective.
+    package let rules: [OptionRule]
+    /// Options of a line that uses the option, or the whole line; nil for a switch, which uses its command's example.
+    package let example: String?
+
+    package init(
+        name: String, section: OptionSection, kind: ValueKind, scope: OptionScope? = nil, fallback: String?,
+        note: String?,
+        unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, allowsLeadingDash: Bool, help: String,
+        rules: [OptionRule] = [], example: String?
+    ) {
+        (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
+        optionName = Self.optionName(of: name)
+        self.scope = scope ?? section.defaultScope
+        self.rules = self.scope.rules + rules
+        (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
+        self.value = value ?? unit?.placeholder ?? kind.placeholder
+        self.example = example
+        (self.isRepeatable, self.allowsLeadingDash) = (isRepeatable, allowsLeadingDash)
+    }
+
+    /// Whether the option is a switch of a job, which a preset or a theme may have turned on.
+    package var canBeSwitchedOff: Bool { kind.isFlag && JobKey(rawValue: name)?.definition === self }
+    /// Spelling that switches it off: `--no-delta`.
+    package var offName: String { "--no-" + optionName.dropFirst(2) }
+    /// Spelling in the help: `--font-size`, `--[no-]delta`.
+    package var helpName: String { canBeSwitchedOff ? "--[no-]" + optionName.dropFirst(2) : optionName }
+
+    /// Returns an option's spelling: `--font-size` for `fontSize`. Keys are ASCII.
+    package static func optionName(of key: some StringProtocol) -> String {
+        var name = Array("--".utf8)
+        name.reserveCapacity(key.utf8.count + 6)
+        for letter in key.utf8 {
+            let isUppercase = letter >= UInt8(ascii: "A") && letter <= UInt8(ascii: "Z")
+            if isUppercase { name.append(UInt8(ascii: "-")) }
+            name.append(isUppercase ? letter + 32 : letter)
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    /// Words that the value may have, for suggestions and completions.
+    package var words: [String] { kind.words }
+}

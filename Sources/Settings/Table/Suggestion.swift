@@ -1,0 +1,62 @@
+import Numerals
+
+/// Hints for words and numbers that were mistyped.
+package enum Suggestion {
+    /// Returns `did you mean X? ` if a name is close enough, and otherwise an empty text.
+    package static func name(like text: String, in names: [String]) -> String {
+        nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
+    }
+
+    /// Returns the name that was probably meant. A name with the same letters and digits comes first, as `--from` for
+    /// `--form`, and then the nearest.
+    package static func nearest(to text: String, in names: [String]) -> String? {
+        let wanted = letters(text)
+        if !wanted.isEmpty, let same = names.first(where: { letters($0) == wanted }) { return same }
+        let sorted = wanted.sorted()
+        if sorted.count > 2, let same = names.first(where: { letters($0).sorted() == sorted }) { return same }
+        return Spelling.nearest(to: text, in: names).first
+    }
+
+    private static func letters(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.
+    ///
+    /// - Parameters:
+    ///   - isFactor: whether a percentage is a factor, so that `20%` means 0.2.
+    ///   - isRight: returns whether a number is valid.
+    package static func number(like text: String, isFactor: Bool = false, where isRight: (String) -> Bool) -> String {
+        let digits = text.trimmingSuffix { !$0.isNumber }
+        let plain = String(digits.map { $0 == "," ? "." : $0 })
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+        guard !relativeUnits.contains(unit) else { return "" }
+        // Milliseconds are the only unit of time other than the option's.
+        let parts = unit == "ms" ? 1000.0 : unit == "%" && isFactor ? 100 : 1
+        let correction = parts == 1 ? plain : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
+        guard let correction, correction != text, OptionDefinition.decimal(correction) != nil, isRight(correction)
+        else { return "" }
+        return "did you mean \(correction)? "
+    }
+
+    /// Units that are parts of something else, in small letters: of a length, or of a second in frames.
+    private static let relativeUnits: Set<String> = ["em", "rem", "vw", "vh", "f", "frames"]
+
+    /// Returns `lengths are in pixels; write --width 600` for a length that is a part of another, such as `50%`; nil
+    /// for other texts and for settings other than lengths.
+    package static func length(like text: String, of row: OptionDefinition) -> String? {
+        let unit = text.split(whereSeparator: \.isNumber).last?.drop { $0 == " " }.lowercased() ?? ""
+        guard row.unit == .pixels, unit == "%" || relativeUnits.contains(unit), text.contains(where: \.isNumber)
+        else { return nil }
+        let value = (row.fallback == "0" ? nil : row.fallback) ?? row.exampleValue ?? "400"
+        let line = JobKey(rawValue: row.name).map { KeyMark.assigned($0, value) } ?? "\(row.optionName) \(value)"
+        return "lengths are in pixels; write \(line)"
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while isEnd: (Character) -> Bool) -> Substring {
+        guard let last = lastIndex(where: { !isEnd($0) }) else { return "" }
+        return self[...last]
+    }
+}

@@ -45,6 +45,7 @@ struct PresetTests {
         #expect(try keys("moving-numbers", beside: [.spring: "bouncy"]).isDisjoint(with: [.easing, .duration]))
         #expect(try !keys("rolling-numbers", beside: [.easing: "ease"]).contains(.spring))
         #expect(try !keys("bank-balance", beside: [.significantDigits: "2"]).contains(.fractionDigits))
+        #expect(try keys("bank-balance", beside: [.style: "currency"]).isDisjoint(with: [.style, .prefix]))
         #expect(try keys("bank-balance", beside: [.pattern: "0"]).isDisjoint(with: [.style, .fractionDigits]))
     }
 

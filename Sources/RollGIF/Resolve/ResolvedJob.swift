@@ -99,7 +99,8 @@ package struct ResolvedJob: Sendable {
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
-        let complete = complete.countingInImages(for: pictures.isEmpty ? files : pictures)
+        let shown = pictures.isEmpty ? files : pictures
+        let complete = complete.countingInImages(for: shown)
         if poster != nil { try Output.checkDistinct(files) }
         let (job, omissions) = complete.removingIneffectiveStyles(OptionValidator(job: complete, outputs: files))
         let options = OptionValidator(job: job, outputs: files)
@@ -119,7 +120,13 @@ package struct ResolvedJob: Sendable {
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "
                     + "\(KeyMark.assigned(.canvas, "512x512")) and make it a .lottie", key: .output)
         }
-        let (settings, warnings) = try reader.renderSettings(files, destination)
+        var (settings, warnings) = try reader.renderSettings(files, destination)
+        // After an endless loop jumps back, the first value can be read only if it is held for a while.
+        if job[.holdStart] == nil, settings.motion.loop == .forever,
+            shown.isEmpty || shown.contains(where: \.format.loops)
+        {
+            settings.motion.holdStart = Rational(6, over: 10)
+        }
         self.settings = settings
         self.warnings = omissions + warnings
         limits = WorkEstimate.Limits(

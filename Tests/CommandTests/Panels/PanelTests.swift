@@ -42,6 +42,31 @@ import Testing
         #"{"fontSize":20,"fps":10,"gap":10,"panels":["#
         + #"{"id":"a","from":1,"to":9,"duration":0.5},{"text":"–"},{"id":"b","values":[5,50,7],"delay":0.25}]}"#
 
+    /// Numbers and texts without boxes are on one baseline, whatever is above them.
+    @Test func aRowIsLevel() throws {
+        try draw(
+            #"{"fontSize":40,"panels":[{"from":1,"to":8,"title":"Home"},{"text":"x"},{"from":8,"to":8,"fontSize":20}]}"#,
+            ["p.png"])
+        let picture = try DecodedAnimation(scratch.file("p.png"))
+        /// Rows below the ink of each panel, from left to right.
+        var bottoms: [Int] = []
+        var wasInk = false
+        for column in 0..<picture.width {
+            let dark = (0..<picture.height).filter { picture.pixel(0, row: $0, column: column)[0] < 100 }
+            // The title's letters are next to each other, and over the number.
+            if let lowest = dark.last {
+                if wasInk, let last = bottoms.last {
+                    bottoms[bottoms.count - 1] = max(last, lowest)
+                } else {
+                    bottoms.append(lowest)
+                }
+            }
+            wasInk = !dark.isEmpty
+        }
+        let levels = bottoms.filter { $0 > picture.height / 2 }
+        #expect(levels.count >= 3 && (levels.max() ?? 0) - (levels.min() ?? 0) <= 1, "\(bottoms)")
+    }
+
     /// All first changes start together, a delay aside; the second changes too; the whole lasts as long as the longest.
     @Test func changesLineUp() throws {
         let job =

@@ -41,6 +41,9 @@ extension Theme {
 extension Preset {
     /// Returns the preset's settings without those that are given explicitly, and without any that contradict them.
     func settings(beside given: Settings) -> Settings {
-        ExclusiveOptions.remaining(layer, under: given, isPreset: true)
+        var own = layer
+        // The text before a preset's numbers is the sign of its style.
+        if given[.style] != nil { own[.prefix] = nil }
+        return ExclusiveOptions.remaining(own, under: given, isPreset: true)
     }
 }

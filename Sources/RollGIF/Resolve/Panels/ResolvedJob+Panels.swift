@@ -45,6 +45,11 @@ extension ResolvedJob {
             // Countdowns are played once, regardless of the panels beside them.
             if own.subject.isCountdown, picture[.loop] == nil { settings.motion.loop = .once }
         }
+        // Numbers without boxes are level, as words in a line are.
+        let hasBoxes = settings.panels.contains { panel in
+            !panel.settings.composition.hasSolidBackground || panel.settings.appearance.background.alpha > 0
+        }
+        if job[.align] == nil, !hasBoxes { settings.flow.alignment = .baseline }
         for index in settings.panels.indices { settings.panels[index].settings.motion.loop = settings.motion.loop }
         if job.isScore, job[.flow] == nil {
             faceColon(hasNames: (job.panels.first?[.prefix] != nil) != (job.panels.last?[.suffix] != nil))

@@ -68,10 +68,6 @@ extension JobReader {
         if let most = destination?.limits.rate?.upperBound, Double(motion.fps) > most, !job.isAskedFor(.fps) {
             motion.fps = FrameRate(max(1, Int(most)))
         }
-        // After an endless loop jumps back, the first value can be read only if it is held for a while.
-        if job[.holdStart] == nil, motion.loop == .forever, files.isEmpty || files.contains(where: \.format.loops) {
-            motion.holdStart = Rational(6, over: 10)
-        }
         if !files.isEmpty, files.allSatisfy(\.format.isVector) {
             (motion.fps, motion.hasFixedRate) = (OutputFormat.vectorRate, true)
         }

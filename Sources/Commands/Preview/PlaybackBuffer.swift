@@ -17,8 +17,8 @@ package final class PlaybackBuffer: Sendable {
         /// Picture, its index from 0, and the seconds after the beginning at which the next one follows; nil if that
         /// one is not drawn yet.
         case picture(TerminalPicture, number: Int, until: Double?)
-        /// End of all plays.
-        case ended
+        /// End of all plays, with the last picture.
+        case ended(TerminalPicture)
         case failed(RollGIFError)
     }
 
@@ -133,13 +133,13 @@ package final class PlaybackBuffer: Sendable {
         state.withLock { state in
             state.position = seconds
             if let failure = state.failure { return .failed(failure) }
-            guard !state.entries.isEmpty else { return .nothing }
+            guard let last = state.entries.last?.picture else { return .nothing }
             guard !state.isPartial, let length = state.length, length > 0 else {
-                if state.isFinished, seconds >= state.end { return .ended }
+                if state.isFinished, seconds >= state.end { return .ended(last) }
                 return Self.shown(in: state.entries, at: seconds, offset: 0, end: state.isFinished ? state.end : nil)
             }
             let play = (seconds / length).rounded(.down)
-            if plays > 0, Int(play) >= plays { return .ended }
+            if plays > 0, Int(play) >= plays { return .ended(last) }
             let offset = play * length
             return Self.shown(in: state.entries, at: seconds - offset, offset: offset, end: length)
         }

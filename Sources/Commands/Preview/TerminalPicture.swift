@@ -43,21 +43,33 @@ package struct TerminalPicture: Sendable {
         }
     }
 
+    /// Bytes that show the picture in the lines below the cursor, where it stays.
+    package var standing: [UInt8] {
+        switch content {
+        case .blocks(let picture): picture.lines
+        case .kitty(let pixels): sent(pixels, "a=T") + [UInt8(ascii: "\n")]
+        }
+    }
+
     /// Returns the commands of kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol): the pixels reach
     /// the terminal before the old picture is deleted, so that nothing flickers.
     private func kitty(_ pixels: [UInt8], serial: Int) -> [UInt8] {
         // Two image ids alternate; the numbers are arbitrary.
         let (own, other) = (7001 + serial % 2, 7001 + (serial + 1) % 2)
-        func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
-            Array("\u{1B}_G\(keys)\(payload.isEmpty ? "" : ";")".utf8) + payload + [0x1B, UInt8(ascii: "\\")]
-        }
-        var bytes: [UInt8] = []
-        for start in stride(from: 0, to: pixels.count, by: 4096) {
+        return sent(pixels, "a=t,i=\(own)") + Array("\u{1B}[\(placement.row);\(placement.column)H".utf8)
+            + Self.command("a=d,d=I,i=\(other),q=2") + Self.command("a=p,i=\(own),p=1,C=1,q=2")
+    }
+
+    /// Returns the commands that send the pixels, in parts of at most 4096 bytes.
+    private func sent(_ pixels: [UInt8], _ keys: String) -> [UInt8] {
+        stride(from: 0, to: pixels.count, by: 4096).flatMap { start in
             let end = min(start + 4096, pixels.count)
-            let head = start == 0 ? "a=t,f=32,o=z,s=\(placement.width),v=\(placement.height),i=\(own)," : ""
-            bytes += command("\(head)q=2,m=\(end < pixels.count ? 1 : 0)", pixels[start..<end])
+            let head = start == 0 ? "\(keys),f=32,o=z,s=\(placement.width),v=\(placement.height)," : ""
+            return Self.command("\(head)q=2,m=\(end < pixels.count ? 1 : 0)", pixels[start..<end])
         }
-        bytes += "\u{1B}[\(placement.row);\(placement.column)H".utf8
-        return bytes + command("a=d,d=I,i=\(other),q=2") + command("a=p,i=\(own),p=1,C=1,q=2")
+    }
+
+    private static func command(_ keys: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
+        Array("\u{1B}_G\(keys)\(payload.isEmpty ? "" : ";")".utf8) + payload + [0x1B, UInt8(ascii: "\\")]
     }
 }

@@ -22,6 +22,8 @@ final class PreviewScreen {
     private var pending: ArraySlice<UInt8> = []
     private var begin: ContinuousClock.Instant?
     private var shown: (picture: TerminalPicture, number: Int)?
+    /// Last picture of all plays; nil before their end.
+    private var last: TerminalPicture?
     private var serial = 0
     /// Whether the status line has to be written again.
     private var isStale = true
@@ -54,10 +56,10 @@ final class PreviewScreen {
         size = terminal.size
     }
 
-    /// Restores the terminal.
+    /// Restores the terminal, and leaves the last picture on its screen after all plays.
     func close() {
         buffer?.cancel()
-        terminal.giveBack()
+        terminal.giveBack(leaving: last?.standing ?? [])
         Interruption.set(nil)
     }
 
@@ -123,7 +125,8 @@ final class PreviewScreen {
             return .wait(nil)
         case .failed(let error):
             throw error
-        case .ended:
+        case .ended(let picture):
+            last = picture
             return .ended
         case .picture(let picture, let number, let until):
             if begin == nil { (begin, isStale) = (now, true) }

@@ -79,14 +79,16 @@ final class Terminal: Sendable {
 
     /// Restores the terminal.
     ///
-    /// - Parameter isLast: whether the process ends now, so that nothing may be drawn any more.
-    func giveBack(isLast: Bool = true) {
+    /// - Parameters:
+    ///   - isLast: whether the process ends now, so that nothing may be drawn any more.
+    ///   - picture: bytes that stay on the screen from before.
+    func giveBack(isLast: Bool = true, leaving picture: [UInt8] = []) {
         state.withLock { state in
             if isLast { state.isClosed = true }
             guard state.isTaken else { return }
             state.isTaken = false
             let usesPictures = hasPictures.load(ordering: .relaxed)
-            write((usesPictures ? Self.restoring : Self.restoringText)[...], within: 300)
+            write(((usesPictures ? Self.restoring : Self.restoringText) + picture)[...], within: 300)
             discardReports(state.outstanding)
             state.outstanding = 0
             var modes = original

@@ -61,6 +61,15 @@ package struct HalfBlockPicture: Sendable, Equatable {
         return pen.finished
     }
 
+    /// Lines of the picture below the cursor, wherever it is.
+    package var lines: [UInt8] {
+        (0..<rows).flatMap { line in
+            var pen = Pen()
+            for cell in cells[line * columns..<(line + 1) * columns] { pen.draw(top: cell.top, bottom: cell.bottom) }
+            return pen.finished + [UInt8(ascii: "\n")]
+        }
+    }
+
     /// A writer of characters that tracks the cursor and its colours.
     private struct Pen {
         private var bytes: [UInt8] = []

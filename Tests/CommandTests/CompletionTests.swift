@@ -20,6 +20,9 @@ import Testing
         ("rollgif --locale de_A", ["de_AT"], ["en_US"]), ("rollgif -o pri", ["price.gif"], ["--style"]),
         ("rollgif bat", ["batch"], ["render"]), ("rollgif batch --sh", ["--shard"], ["--style"]),
         ("rollgif --font Int", ["Inter"], ["DejaVu"]), ("rollgif help mot", ["motion"], ["batch"]),
+        ("rollgif panels from=1,to=2,ti", ["from=1,to=2,title="], ["output="]),
+        ("rollgif panels from=1,theme=k", ["from=1,theme=kpi"], ["title="]),
+        ("rollgif panels pri", ["price.gif"], ["prefix="]),
     ]
 
     private func expect(_ shell: String, _ offer: (String) throws -> String) throws {

@@ -37,7 +37,8 @@ enum Completion {
         let command = words.count > 1 ? words.first.flatMap(Command.named) : nil
         let options = (command ?? .render).shape.options
         // Bash splits --option=value into three words.
-        let before = words.dropLast(current == "=" ? 1 : words.suffix(2).first == "=" ? 2 : 1)
+        let isSplit = words.suffix(2).contains("=")
+        let before = words.dropLast(isSplit && current != "=" ? 2 : 1)
         let previous = before.last ?? ""
         if let option = options.first(where: { $0.isNamed(previous) }), !option.value.isEmpty {
             return values(of: option)
@@ -53,6 +54,11 @@ enum Completion {
             return options.map { "\($0.optionName)\t\($0.commandSentence)" }
                 + options.filter(\.canBeSwitchedOff).map { "\($0.offName)\tNot --\($0.optionName.dropFirst(2))." }
                 + ["--help\tShow help information."]
+        }
+        if command?.shape.name == "panels",
+            let found = panelSettings(current == "=" ? "" : current, of: isSplit ? previous : nil)
+        {
+            return found
         }
         guard let command else {
             if words.count == 1 { return Command.all.map { "\($0.shape.name)\t\($0.shape.abstract)" } }
@@ -70,6 +76,27 @@ enum Completion {
         }
     }
 
+    /// Returns the keys of a panel, or the values of one, for its last setting, as in `from=1,to=2,t`; nil for a file.
+    ///
+    /// - Parameters:
+    ///   - typed: the word, or its part behind an equals sign, at which bash splits it.
+    ///   - key: word before that sign; nil if the word is whole.
+    private static func panelSettings(_ typed: String, of key: String?) -> [String]? {
+        let current = typed.first.map("'\"".contains) == true ? typed.dropFirst() : typed[...]
+        let start = current.lastIndex { ",=".contains($0) }.map { current.index(after: $0) } ?? current.startIndex
+        let head = current[..<start]
+        if head.last == "=" || head.isEmpty && key != nil {
+            let name = (head.isEmpty ? key : String(head.dropLast()))?.split(separator: ",").last
+            let words = JobKey.allCases.first { $0.rawValue == name ?? "" }.map { values(of: $0.definition) } ?? []
+            return words.filter { !$0.hasPrefix(":") }.map { head + $0 }
+        }
+        let keys = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }
+        guard !head.isEmpty || keys.contains(where: { !current.isEmpty && $0.rawValue.hasPrefix(current) }) else {
+            return nil
+        }
+        return keys.map { "\(head)\($0.rawValue)=\t\($0.definition.commandSentence)" }
+    }
+
     private static func values(of option: OptionDefinition) -> [String] {
         if let use = option.fileUse, use != .font { return [use.isFolder ? ":folder" : ":file"] }
         return option.candidates
@@ -85,6 +112,7 @@ enum Completion {
                 case "$line" in
                 :file) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
                 :folder) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
+                "$word"*=) compopt -o nospace 2>/dev/null; COMPREPLY+=("$line") ;;
                 "$word"*) COMPREPLY+=("$(printf '%q' "$line")") ;;
                 esac
             done < <(rollgif ---complete "${words[@]}" 2>/dev/null)

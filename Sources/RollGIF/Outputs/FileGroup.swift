@@ -90,6 +90,8 @@ final class SequenceFiles {
     private(set) var failure: RollGIFError?
     /// Whether an existing file differs from the drawn one, or is missing.
     private(set) var isStale = false
+    /// Whether an existing file is missing.
+    private(set) var isMissing = false
 
     /// - Parameters:
     ///   - name: name with `%d` for the number.
@@ -122,7 +124,7 @@ final class SequenceFiles {
                 if purpose.makesFile { kept.append((path, stamp)) }
                 return
             }
-            isStale = true
+            (isStale, isMissing) = (true, isMissing || stamp == nil)
         }
         guard purpose.makesFile else { return }
         let folder = try openFolder(of: path)

@@ -107,7 +107,8 @@ final class OutputTarget {
         return RenderReport.File(
             output: output.path, format: output.format.rawValue, width: size.width, height: size.height, bytes: bytes,
             frames: consumer.imageCount,
-            keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale)
+            keyframes: (consumer as? VectorFile)?.keyframes, colors: consumer.colors, isStale: isStale,
+            isMissing: isStale.map { $0 && (sequence?.isMissing ?? !ExistingFile.exists(output.path)) })
     }
 
     var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? file?.size ?? 0 : sink.count) }

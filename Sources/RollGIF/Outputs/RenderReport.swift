@@ -24,6 +24,8 @@ public struct RenderReport: Encodable, Sendable {
         public internal(set) var colors: Int?
         /// For a check, whether the existing file has other bytes or is missing; otherwise nil.
         public internal(set) var isStale: Bool?
+        /// For a check, whether there is no file, or a frame of a sequence has none; otherwise nil.
+        package internal(set) var isMissing: Bool?
     }
 
     /// Wall time of the parts of a rendering, in milliseconds.
@@ -71,7 +73,7 @@ public struct RenderReport: Encodable, Sendable {
         files.map { file in
             let state =
                 switch file.isStale {
-                case true?: "missing or stale: "
+                case true?: file.isMissing == true ? "missing: " : "stale: "
                 case false?: "up to date: "
                 case nil: ""
                 }

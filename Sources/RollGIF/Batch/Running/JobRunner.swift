@@ -27,7 +27,7 @@ struct JobRunner: Sendable {
             if options.skipsExisting, hasFiles(job) { return outcome(.skipped, names) }
             do throws(RollGIFError) {
                 let report = try draw(job)
-                let stale = zip(zip(job.outputs, job.files), report.files).filter { $1.isStale == true }.map(\.0)
+                let stale = zip(names, report.files).filter { $1.isStale == true }
                 let status: JobOutcome.Status = stale.isEmpty ? .unchanged : options.isCheck ? .stale : .written
                 return outcome(
                     status, names, bytes: report.files.map(\.bytes).reduce(0, +),
@@ -50,11 +50,10 @@ struct JobRunner: Sendable {
     }
 
     /// Returns the reasons why compared files are stale, with their names where the job has several.
-    private static func staleness(_ stale: [(ExpandedJob.Output, Output)], among count: Int) -> String {
-        stale.map { named, output in
-            let first = SequenceName(output.path).flatMap { output.isSequence ? $0.file(1) : nil } ?? output.path
-            let reason = ExistingFile.exists(first) ? "differs from what would be rendered" : "is missing"
-            return count == 1 ? reason : "\(named.name) \(reason)"
+    private static func staleness(_ stale: [(name: String, file: RenderReport.File)], among count: Int) -> String {
+        stale.map { name, file in
+            let reason = file.isMissing == true ? "is missing" : "differs from what would be rendered"
+            return count == 1 ? reason : "\(name) \(reason)"
         }.joined(separator: "; ")
     }
 

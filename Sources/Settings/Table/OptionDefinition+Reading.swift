@@ -11,9 +11,9 @@ extension OptionDefinition {
     }
 
     /// Returns the reading of a text as the row spells it: words in any case and with any dashes have the row's, and
-    /// curly quotation marks around a value, which word processors write, are none of it.
+    /// pasted quotation marks around a value are none of it.
     package func spelledReading(of text: String) throws(ValueError) -> Setting.Reading {
-        let text = kind.isShown ? text : Self.unquoted(text)
+        let text = kind.isShown ? text : PastedText.unquoted(text)
         do throws(ValueError) {
             return Setting.Reading(text: text, value: .success(try readExactly(text)))
         } catch {
@@ -36,15 +36,6 @@ extension OptionDefinition {
         guard PageValues.areIn(text) else { return try kind.read(text, self) }
         let values = try PageValues(text, of: kind)
         return try .onPages(light: kind.read(values.light, self), dark: kind.read(values.dark, self))
-    }
-
-    private static func unquoted(_ text: String) -> String {
-        let marks = "“”„‘’‚"
-        guard let first = text.first, marks.contains(first), let last = text.last, marks.contains(last) else {
-            return text
-        }
-        let inner = text.dropFirst().dropLast()
-        return inner.isEmpty || inner.contains(where: marks.contains) ? text : String(inner)
     }
 
     /// Checks a text as a user writes it.

@@ -23,16 +23,14 @@ package enum Suggestion {
 
     /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.
     ///
-    /// - Parameters:
-    ///   - isFactor: whether a percentage is a factor, so that `20%` means 0.2.
-    ///   - isRight: returns whether a number is valid.
-    package static func number(like text: String, isFactor: Bool = false, where isRight: (String) -> Bool) -> String {
+    /// - Parameter isRight: returns whether a number is valid.
+    package static func number(like text: String, where isRight: (String) -> Bool) -> String {
         let digits = text.trimmingSuffix { !$0.isNumber }
         let plain = String(digits.map { $0 == "," ? "." : $0 })
         let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
         guard !relativeUnits.contains(unit) else { return "" }
-        // Milliseconds are the only unit of time other than the option's.
-        let parts = unit == "ms" ? 1000.0 : unit == "%" && isFactor ? 100 : 1
+        // Milliseconds are the only unit of time other than the option's, and 20% is 0.2.
+        let parts = unit == "ms" ? 1000.0 : unit == "%" ? 100 : 1
         let correction = parts == 1 ? plain : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
         guard let correction, correction != text, OptionDefinition.decimal(correction) != nil, isRight(correction)
         else { return "" }

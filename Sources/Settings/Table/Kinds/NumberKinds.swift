@@ -157,7 +157,7 @@ extension ValueKind {
         _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition, _ reason: String? = nil
     ) -> ValueError {
         if let length = Suggestion.length(like: text, of: row) { return ValueError(reason: length) }
-        let hint = Suggestion.number(like: text, isFactor: true) {
+        let hint = Suggestion.number(like: text) {
             OptionDefinition.decimal($0).map(range.contains) ?? false
         }
         let because = hint.isEmpty ? reason.map { "it \($0); " } ?? "" : hint

@@ -97,6 +97,11 @@ import Testing
         Pair("--from “1” --to ‘2’ --color “red”", "--from 1 --to 2 --color red"),
         Pair("--from 1 --to 2 --loop 0", "--from 1 --to 2 --loop forever"),
         Pair("--from 1e3 --to 2E0", "--from 1000 --to 2"),
+        Pair("49 to 39 in 2 seconds", "49 39 --duration 2"),
+        Pair("49 39 in 2s", "49 39 --duration 2"),
+        Pair("5 users to 12 teams", "--from 5␣users --to 12␣teams"),
+        Pair("5 users 12 teams", "--from 5␣users --to 12␣teams"),
+        Pair("-R$␣49,50 R$␣5", "--from -R$␣49,50 --to R$␣5"),
     ])
     func meansTheSame(_ pair: Pair) throws {
         let scratch = try Scratch()
@@ -110,7 +115,7 @@ import Testing
     @Test(arguments: [
 
         Line("--from 0 --to 100 --style percent", 0, "10000 %", "for 100 % write 100% or 1"),
-        Line("--from 1 --to 1", 0, "nothing moves"),
+        Line("--from 1 --to 1", 0, "nothing moves", "write '$49' in single quotes"),
         Line("--from 1.001 --to 1.002 --fraction-digits 1", 0, "nothing moves", "1.0"),
         Line("--from 1 --from 2 --to 3", 64, "--from is set twice", "\"1\"", "\"2\""),
         Line("--from 1 --to 2 --style percent --style unit", 64, "--style is set twice"),

@@ -126,7 +126,7 @@ package struct CommandWords: Sendable {
             if !files.isEmpty { textsByName[output.name, default: []] += files }
             if let rest { words.append(rest) }
         }
-        if shape.readsChange { words = readChange(words) }
+        if shape.readsChange { words = readChange(readDuration(words)) }
         if shape.readsChange, drawsFiles, !has(output), let last = words.last {
             if last.isForeignFile {
                 textsByName[output.name] = [words.removeLast().text]
@@ -144,9 +144,37 @@ package struct CommandWords: Sendable {
         }
     }
 
+    /// Reads the duration behind a change, `49 to 39 in 2 seconds`, and returns the other words.
+    private mutating func readDuration(_ words: [BareWord]) -> [BareWord] {
+        let duration = JobKey.duration.definition
+        guard !has(duration) else { return words }
+        for (index, word) in words.enumerated().dropFirst() where word.text.lowercased() == "in" {
+            for count in [2, 1] where index + count < words.count {
+                let text = words[index + 1...index + count].map(\.text).joined(separator: " ")
+                guard text.contains(where: \.isLetter), (try? duration.check(text)) != nil else { continue }
+                textsByName[duration.name] = [text]
+                return Array(words[..<index] + words[(index + count + 1)...])
+            }
+        }
+        return words
+    }
+
+    /// Returns the words that are units of a change, each behind a number: `5 users to 12 teams`.
+    private func units(in words: [BareWord]) -> [Int] {
+        let numbers = words.indices.filter { words[$0].isNumber && !words[$0].isSetting }
+        let units = numbers.map { $0 + 1 }.filter {
+            $0 < words.count && words[$0].place == words[$0 - 1].place + 1 && !words[$0].isNumber
+                && !WrittenChange.isJoint(words[$0].text) && !CommandWords.isPicture(words[$0].text)
+        }
+        return numbers.count > 1 && units.count == numbers.count ? units : []
+    }
+
     /// Reads the change in the words, and returns the others.
     private mutating func readChange(_ words: [BareWord]) -> [BareWord] {
-        let isSetting = words.map { $0.isSetting || shape.assignment(in: $0.text) != nil }
+        let units = units(in: words)
+        let isSetting = words.indices.map {
+            !units.contains($0) && (words[$0].isSetting || shape.assignment(in: words[$0].text) != nil)
+        }
         let isPart = words.indices.map {
             words[$0].isNumber && !isSetting[$0] || WrittenChange.isJoint(words[$0].text)
         }

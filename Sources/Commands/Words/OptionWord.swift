@@ -56,8 +56,13 @@ extension CommandShape {
         if name.lowercased().hasPrefix("no"), let option = option(spelled: name.dropFirst(2)), option.kind.isFlag {
             return .off(option, value: value)
         }
-        // A space before a name that is none belongs to a text.
-        guard typed.count == word.count, name.count > 1 || dashes.allSatisfy({ $0 == "-" }) else { return nil }
+        // A space before a name that is none belongs to a text, and a number behind it to an amount: -R$5, '-CHF 5'.
+        let isAmount =
+            name.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+            || end != rest.endIndex && rest[end].isWhitespace && value?.first?.isNumber == true
+        guard typed.count == word.count, name.count > 1 || dashes.allSatisfy({ $0 == "-" }),
+            dashes.count > 1 || !isAmount
+        else { return nil }
         if dashes == "-", let joined = joined(rest) { return joined }
         return .unknown(String(dashes + name), value: value)
     }

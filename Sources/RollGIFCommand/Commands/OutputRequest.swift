@@ -88,6 +88,11 @@ struct OutputRequest {
                 return line.has(.verify) && !line.has(.dryRun)
                     && !outputs.allSatisfy { $0.isReadBack(quality: quality) }
             },
+            LineRule("in double quotes a shell takes $4 of \"$49\" for a variable; write '$49' in single quotes") {
+                line, _ in
+                let job = line.line.job()
+                return job[.from] == job[.to] && job[.from]?.allSatisfy { $0.isNumber || ".,".contains($0) } == true
+            },
         ]
 
     private static let texts = [OptionDefinition.alt, .html, .trace]

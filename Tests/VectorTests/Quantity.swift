@@ -105,8 +105,10 @@ extension Drawing {
                 case .half(_, _, let edge?): length(edge)
                 case .flap(let flap):
                     if let body = flap.body { fraction(body.strength, bounds.opacity) }
-                    fraction(held(flap.scales.map { $0?.across }), 2 * bounds.length / max(1, member.widest / 2))
-                    fraction(held(flap.scales.map { $0?.down }), 2 * bounds.length / hinge.halfHeight)
+                    fraction(
+                        held(flap.scales.map { $0?.across }, at: flap.times),
+                        2 * bounds.length / max(1, member.widest / 2))
+                    fraction(held(flap.scales.map { $0?.down }, at: flap.times), 2 * bounds.length / hinge.halfHeight)
                 case .glyph, .column, .line, .half, .shade: break
                 }
             }
@@ -132,7 +134,7 @@ extension Drawing {
     }
 
     /// Returns the signal of values that are kept while nothing is visible.
-    private func held(_ values: [Double?]) -> Signal {
+    private func held(_ values: [Double?], at times: [Double]) -> Signal {
         var signal = Signal()
         var last = values.lazy.compactMap(\.self).first ?? 0
         for (index, value) in values.enumerated() {

@@ -41,10 +41,8 @@ struct Drawing {
     let advances: [Double]
     /// Length of the animation in seconds.
     let duration: Double
-    /// Instants of all colours and scale factors, in seconds.
-    let times: [Double]
-    /// Text colour at each of `times`, and at the end.
-    let colors: [VectorColor]
+    /// Text colour over time, and at the end.
+    let colors: Colors
     let restColor: VectorColor
     /// Background of one colour; nil for none, and for all numbers but the first.
     let background: VectorColor?
@@ -81,7 +79,7 @@ extension Drawing {
     func scale(of flap: Flap, width: Double, on grid: TimeGrid) -> LinearTrack {
         LinearTrack(
             flap.scales, within: [bounds.length / max(1, width / 2), bounds.length / hinge.halfHeight],
-            at: times, on: grid)
+            at: flap.times, on: grid)
     }
 }
 
@@ -97,8 +95,8 @@ extension Drawing {
         (self.number, self.bounds, isAlone) = (number, bounds, builder.isAlone)
         (glyphs, advances) = (builder.glyphs, scene.glyphs.cells.map(\.advance))
         (frame, hinge) = (builder.frame, builder.hinge)
-        (duration, times) = (scene.timeline.length.approximate, sampled.times)
-        (colors, restColor) = (builder.textColors.map { VectorColor($0) }, VectorColor(scene.restColor))
+        duration = scene.timeline.length.approximate
+        (colors, restColor) = (builder.textColors, VectorColor(scene.restColor))
         (background, backdrop) = number == 0 ? (builder.background, StillNode.all(picture)) : (nil, [])
         shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
         let parts = builder.parts()

@@ -98,7 +98,9 @@ extension DrawingBuilder {
             length: isUpper ? scene.plates.halfHeight : scene.plates.shadowReach)
     }
 
-    func flap(_ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ degrees: [Double]) -> Drawing.Flap {
+    func flap(_ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ degrees: [Double], at times: [Double])
+        -> Drawing.Flap
+    {
         let plates = scene.plates
         let shades = FlapLight(on: plates.plate)
         let strengths = isUpper ? shades.front : FlapLight.back
@@ -108,7 +110,8 @@ extension DrawingBuilder {
         let form = piece.flatMap { PlateForm($0, in: scene) }
         return Drawing.Flap(
             glyph: cell, isUpper: isUpper,
-            body: form.map { ($0, light, plates.flapStrength(degrees, at: sampled.times)) },
+            body: form.map { ($0, light, plates.flapStrength(degrees, at: times)) },
+            times: times,
             scales: degrees.map { $0.isNaN ? nil : plates.flapScale($0) })
     }
 

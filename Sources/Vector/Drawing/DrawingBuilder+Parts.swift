@@ -15,36 +15,38 @@ private struct PartPicture {
 
 extension DrawingBuilder {
     /// Returns the part of an item; nil for a piece that the scene does not draw.
-    func part(_ item: SampledItem) -> Part? {
-        let final = sampled.resting.first { $0.item == item.item }
+    ///
+    /// - Parameter final: the item's sample at rest; nil if it is invisible then.
+    func part(_ item: SampledItem, final: SampledItem?) -> Part? {
         guard let drawn = picture(of: item, restTravel: final?[.travel][0] ?? 0) else { return nil }
         let cellHeight = cellHeight(of: item.item)
-        let opacity = signal(item[.opacity].map { $0.isNaN ? 0 : $0 })
+        let opacity = Signal(times: times(of: item.instants), values: item[.opacity].map { $0.isNaN ? 0 : $0 })
+        func signal(_ channel: Channel) -> Signal { self.signal(item.held(channel)) }
         var member = Drawing.Member(
             item: item.item, picture: drawn.picture, offset: 0,
             drop: (drawn.travel.scaled(by: -cellHeight), drawn.restTravel * -cellHeight),
             opacity: (opacity, final?[.opacity][0] ?? 0))
         if !item.isSteady(.flash, within: 0) || (item[.flash].first { !$0.isNaN } ?? 0) > 0 {
-            let colors = item.item.color.map { [RGB](repeating: RGB($0), count: sampled.times.count) }
-            member.colors = flashing(colors ?? textColors, item[.flash])
+            member.colors = flashing(item, item.item.color.map { RGB($0) })
         }
         member.color = item.item.color.map { VectorColor($0) }
         if item[.width].contains(where: { !$0.isNaN }) {
-            member.width = (signal(item[.width]), final?[.width][0] ?? 0)
+            member.width = (signal(.width), final?[.width][0] ?? 0)
         }
-        if !item.isSteady(.scale, within: bounds.spriteScale) { member.scale = signal(item[.scale]) }
-        if !item.isSteady(.blur, within: bounds.length) { member.blur = signal(item[.blur]) }
+        if !item.isSteady(.scale, within: bounds.spriteScale) { member.scale = signal(.scale) }
+        if !item.isSteady(.blur, within: bounds.length) { member.blur = signal(.blur) }
         if item.isClipped {
-            member.sides = (signal(item[.left]), signal(item[.right]), max(item.fade, 0.01))
+            member.sides = (signal(.left), signal(.right), max(item.fade, 0.01))
         }
         return Part(
-            member: member, centers: item[.center], restCenter: final?[.center][0], layer: drawn.layer,
+            member: member, centers: item.held(.center), restCenter: final?[.center][0], layer: drawn.layer,
             visibleCells: drawn.visibleCells)
     }
 
     /// Returns the picture of an item; nil for a piece that the scene does not draw.
     private func picture(of item: SampledItem, restTravel: Double) -> PartPicture? {
-        var travel = signal(item[.travel])
+        var travel = signal(item.held(.travel))
+        let times = times(of: item.instants)
         var picture: Drawing.Picture
         var visibleCells: Set<Int> = []
         var restTravel = restTravel
@@ -64,7 +66,7 @@ extension DrawingBuilder {
             layer = .ghosts
         case .half(let cell, let isUpper):
             let degrees = item.degrees
-            picture = .half(cell, isUpper: isUpper, edge: degrees.map { scene.plates.flapEdge($0, at: sampled.times) })
+            picture = .half(cell, isUpper: isUpper, edge: degrees.map { scene.plates.flapEdge($0, at: times) })
             layer = .halves
         case .shade(let piece, let isUpper):
             guard let form = PlateForm(piece, in: scene) else { return nil }
@@ -72,7 +74,7 @@ extension DrawingBuilder {
             layer = .shades
         case .flap(let cell, let isUpper, let piece):
             guard let degrees = item.degrees else { return nil }
-            picture = .flap(flap(cell, isUpper: isUpper, piece, degrees))
+            picture = .flap(flap(cell, isUpper: isUpper, piece, degrees, at: times))
             layer = .flaps
         case .piece(let piece):
             guard let form = PlateForm(piece, in: scene) else { return nil }
@@ -96,7 +98,7 @@ extension DrawingBuilder {
                 layer = .symbols
             } else {
                 let strip = WheelStrip(
-                    cells: item[.travel], times: sampled.times, base: base, visibleDistance: visibleDistance)
+                    cells: item[.travel], times: times, base: base, visibleDistance: visibleDistance)
                 travel = strip.signal
                 picture = .column(
                     Drawing.Column(

@@ -23,8 +23,8 @@ struct DrawingBuilder {
     /// A member that has not been grouped yet.
     struct Part {
         var member: Drawing.Member
-        /// Middle of the picture at every instant, in pixels; `nan` where it is invisible.
-        var centers: [Double]
+        /// Middle of the picture in pixels.
+        var centers: HeldSamples
         var restCenter: Double?
         var layer: Layer
         /// Cells of the wheel that are ever visible.
@@ -33,8 +33,10 @@ struct DrawingBuilder {
 
     func parts() -> [Part] {
         let crowded = crowdedKeys()
+        let resting = Dictionary(uniqueKeysWithValues: sampled.resting.map { ($0.item, $0) })
         let parts = sampled.items.compactMap { sampled -> Part? in
-            guard isVisible(sampled), var part = part(sampled) else { return nil }
+            guard isVisible(sampled), var part = part(sampled, final: resting[sampled.item])
+            else { return nil }
             part.member.overlaps =
                 !crowded.isEmpty && part.layer.isText && !sampled.isSteady(.opacity, within: 0)
             return part
@@ -89,31 +91,42 @@ struct DrawingBuilder {
     }
 
     /// Returns the signal of samples. An unknown sample takes the last known value, or the first one after it.
-    func signal(_ values: [Double]) -> Signal {
-        var last = values.first { !$0.isNaN } ?? 0
+    func signal(_ samples: HeldSamples) -> Signal {
+        var last = samples.values.first { !$0.isNaN } ?? 0
         return Signal(
-            times: sampled.times,
-            values: values.map { value in
+            times: times(of: samples.instants),
+            values: samples.values.map { value in
                 if !value.isNaN { last = value }
                 return last
             })
     }
 
+    /// Returns instants in seconds.
+    func times(of instants: [Int]) -> [Double] { instants.map { sampled.times[$0] } }
+
     // MARK: Colours
 
-    /// Colour of the text at each instant.
-    var textColors: [RGB] {
-        sampled.times.indices.map { index in
-            scene.colors.number(
-                at: sampled.colorProgress[index], flash: sampled.flash[index], transition: sampled.flashing[index])
-        }
+    var textColors: Drawing.Colors { colors(at: sampled.colorInstants) { textColor(at: $0) } }
+
+    private func colors(at instants: [Int], _ color: (Int) -> RGB) -> Drawing.Colors {
+        Drawing.Colors(times: times(of: instants), colors: instants.map(color))
     }
 
-    /// Returns the colours with flashes of a strength at each instant.
-    func flashing(_ colors: [RGB], _ strength: [Double]) -> [VectorColor] {
-        colors.indices.map { index in
-            VectorColor(
-                scene.colors.flashed(colors[index], by: strength[index], transition: sampled.flashing[index]))
+    private func textColor(at instant: Int) -> RGB {
+        scene.colors.number(
+            at: sampled.colorProgress[instant], flash: sampled.flash[instant], transition: sampled.flashing[instant])
+    }
+
+    /// Returns the colours of an item that flashes.
+    ///
+    /// - Parameter color: the item's own colour; nil for the text's.
+    func flashing(_ item: SampledItem, _ color: RGB?) -> Drawing.Colors {
+        let strength = item.held(.flash)
+        let instants = Set(strength.instants + sampled.colorInstants).sorted()
+        var strengths = strength.values(at: instants)[...]
+        return colors(at: instants) { instant in
+            scene.colors.flashed(
+                color ?? textColor(at: instant), by: strengths.removeFirst(), transition: sampled.flashing[instant])
         }
     }
 
@@ -121,16 +134,15 @@ struct DrawingBuilder {
 
     /// Groups neighbours whose distance never changes.
     func groups(_ parts: [Part]) -> [Drawing.Group] {
-        var groups: [(members: [Drawing.Member], centers: [Double], final: Double?)] = []
+        var groups: [(members: [Drawing.Member], centers: HeldSamples, final: Double?)] = []
         for part in parts {
-            if let last = groups.last, let offset = offset(of: part.centers, from: last.centers) {
+            if let last = groups.last, let offset = part.centers.offset(from: last.centers, within: bounds.length / 16)
+            {
                 var member = part.member
                 member.offset = offset
                 let index = groups.count - 1
                 groups[index].members.append(member)
-                for sample in part.centers.indices where groups[index].centers[sample].isNaN {
-                    groups[index].centers[sample] = part.centers[sample] - offset
-                }
+                groups[index].centers.fill(from: part.centers, by: -offset)
                 groups[index].final = groups[index].final ?? part.restCenter.map { $0 - offset }
             } else {
                 groups.append(([part.member], part.centers, part.restCenter))
@@ -142,13 +154,46 @@ struct DrawingBuilder {
                 center: (signal, group.final ?? signal.values.last ?? 0), members: group.members)
         }
     }
+}
 
-    private func offset(of centers: [Double], from others: [Double]) -> Double? {
-        var (minimum, maximum) = (Double.infinity, -Double.infinity)
-        for (center, other) in zip(centers, others) where !center.isNaN && !other.isNaN {
-            (minimum, maximum) = (min(minimum, center - other), max(maximum, center - other))
+/// A quantity of an item at some instants, between which it holds; `nan` where the item is invisible.
+struct HeldSamples {
+    private(set) var instants: [Int]
+    private(set) var values: [Double]
+
+    /// Returns the values at instants in ascending order.
+    func values(at others: [Int]) -> [Double] {
+        var place = 0
+        return others.map { instant in
+            while place + 1 < instants.count, instants[place + 1] <= instant { place += 1 }
+            return values[place]
         }
-        guard minimum.isFinite, maximum - minimum < bounds.length / 16 else { return nil }
+    }
+
+    /// Instants of two quantities, in ascending order.
+    private func shared(with other: HeldSamples) -> [Int] {
+        instants == other.instants ? instants : Set(instants + other.instants).sorted()
+    }
+
+    /// Returns the distance from another quantity; nil if it changes by `tolerance` or is never known.
+    func offset(from other: HeldSamples, within tolerance: Double) -> Double? {
+        let instants = shared(with: other)
+        var (minimum, maximum) = (Double.infinity, -Double.infinity)
+        for (value, other) in zip(values(at: instants), other.values(at: instants)) where !value.isNaN && !other.isNaN {
+            (minimum, maximum) = (min(minimum, value - other), max(maximum, value - other))
+        }
+        guard minimum.isFinite, maximum - minimum < tolerance else { return nil }
         return (minimum + maximum) / 2
     }
+
+    /// Takes another quantity's values plus a distance where this one is unknown.
+    mutating func fill(from other: HeldSamples, by distance: Double) {
+        let instants = shared(with: other)
+        values = zip(values(at: instants), other.values(at: instants)).map { $0.isNaN ? $1 + distance : $0 }
+        self.instants = instants
+    }
+}
+
+extension SampledItem {
+    func held(_ channel: Channel) -> HeldSamples { HeldSamples(instants: instants, values: self[channel]) }
 }

@@ -18,8 +18,8 @@ extension Drawing {
         /// Displacement below the baseline in pixels, and its value in the still picture.
         var drop: (signal: Signal, final: Double)
         var opacity: (signal: Signal, final: Double)
-        /// Colour of the member at each of `times` where it flashes; nil for none.
-        var colors: [VectorColor]?
+        /// Colours of the member where it flashes; nil for none.
+        var colors: Colors?
         /// Constant colour of the member; nil for the text's.
         var color: VectorColor?
         /// Sides of the column that clip the picture, from its middle, with the width of the fade towards them, in
@@ -38,6 +38,13 @@ extension Drawing {
         var isTransformed: Bool { scale != nil || blur != nil }
 
         var widest: Double { width?.signal.values.max() ?? 0 }
+    }
+
+    /// A colour at some instants, between which it holds.
+    struct Colors {
+        /// Instants in seconds.
+        let times: [Double]
+        let colors: [RGB]
     }
 
     /// A picture that is defined once, with its middle at the origin.
@@ -89,7 +96,8 @@ extension Drawing {
         let isUpper: Bool
         /// Body and the light on it; nil for a flap that is only a glyph.
         let body: (form: PlateForm, light: FoldLight, strength: Signal)?
-        /// Scale factors at each of `times`; nil if the flap is invisible.
+        /// Instants in seconds, and the scale factors at each; nil if the flap is invisible.
+        let times: [Double]
         let scales: [(across: Double, down: Double)?]
     }
 

@@ -14,14 +14,11 @@ struct LinearTrack: Sendable {
 extension LinearTrack {
     /// Fits a colour over time by the fewest segments within one level of 255.
     ///
-    /// - Parameters:
-    ///   - colors: one colour per instant, whose opacity does not change.
-    ///   - times: instants in seconds, never decreasing.
-    init(_ colors: [VectorColor], at times: [Double], on grid: TimeGrid) {
+    init(_ colors: Drawing.Colors, on grid: TimeGrid) {
         self.grid = grid
-        let rounded = colors.map { $0.components.map { $0.rounded() } }
-        let segments = LinearSegments(
-            times: times, values: colors.map(\.components), keys: rounded, bounds: [1, 1, 1])
+        let times = colors.times
+        let rounded = colors.colors.map { VectorColor($0).components }
+        let segments = LinearSegments(times: times, values: rounded, keys: rounded, bounds: [1, 1, 1])
         var next = times.indices.first
         while let index = next {
             let isLast = index == times.count - 1

@@ -29,11 +29,11 @@ package struct Signal: Sendable, Equatable {
         return scaled
     }
 
-    /// Returns the sum with a signal of the same instants.
+    /// Returns the sum with another signal.
     func plus(_ other: Signal) -> Signal {
-        var sum = self
-        sum.values = zip(values, other.values).map { $0 + $1 }
-        return sum
+        let instants = times == other.times ? times : Set(times + other.times).sorted()
+        func value(_ signal: Signal, _ time: Double) -> Double { signal.value(at: time, in: signal.times.indices) }
+        return Signal(times: instants, values: instants.map { value(self, $0) + value(other, $0) })
     }
 
     /// Maximum distance of any sample from the first one.

@@ -130,8 +130,8 @@ final class LottieWriter {
         animated(track) { [.number($0 * unit, decimals)] }
     }
 
-    private func color(_ colors: [VectorColor]) -> JSON {
-        let track = LinearTrack(colors, at: drawing.times, on: Self.grids(drawing.duration)[1])
+    private func color(_ colors: Drawing.Colors) -> JSON {
+        let track = LinearTrack(colors, on: Self.grids(drawing.duration)[1])
         func color(_ components: [Double]) -> JSON { LottieText.color(VectorColor(components: components)) }
         return track.isConstant
             ? LottieText.still(color(track.keys[0].values)) : animated(track, value: color)
@@ -199,7 +199,7 @@ final class LottieWriter {
 
     /// Returns the layers of glyphs at positions in pixels: one of shapes, and one for every image.
     func layers(
-        _ glyphs: [(shape: GlyphShape, x: Double, y: Double)], colors: [VectorColor]?, fixed: VectorColor? = nil,
+        _ glyphs: [(shape: GlyphShape, x: Double, y: Double)], colors: Drawing.Colors?, fixed: VectorColor? = nil,
         transform: Fields
     ) -> [JSON] {
         var groups: [JSON] = []

@@ -71,9 +71,9 @@ final class SVGWriter {
     }
 
     /// Returns the animation of a colour; nil if it does not change.
-    func animated(_ attribute: String, _ colors: [VectorColor]) -> XML? {
+    func animated(_ attribute: String, _ colors: Drawing.Colors) -> XML? {
         let grid = TimeGrid.parts(of: animation.duration, decimals: 4)
-        let track = LinearTrack(colors, at: drawing.times, on: grid)
+        let track = LinearTrack(colors, on: grid)
         return track.isConstant
             ? nil
             : animation.element(attribute, track) { SVGText.color(VectorColor(components: $0)) }

@@ -99,15 +99,33 @@ enum Channel: Int, CaseIterable {
     case degrees
 }
 
-/// Samples of an item; `nan` where it is invisible.
+/// Samples of an item at some of the scene's instants, between which it holds; `nan` where it is invisible.
+///
+/// Most items of a long number hold at most instants, so that all samples together grow with the number of items, not
+/// with its square.
 struct SampledItem {
     let item: AnimatedItem
     /// Width in pixels over which the sides fade.
     var fade = 0.0
-    /// Samples by channel (raw value) and instant.
-    var samples: [[Double]]
+    /// Indices of the instants: the first, the last, and both sides of every change.
+    private(set) var instants: [Int] = []
+    /// Samples of all channels at each of `instants`, in the channels' order.
+    private var samples: [Double] = []
 
-    subscript(_ channel: Channel) -> [Double] { samples[channel.rawValue] }
+    init(_ item: AnimatedItem) { self.item = item }
+
+    subscript(_ channel: Channel) -> [Double] {
+        stride(from: channel.rawValue, to: samples.count, by: Channel.allCases.count).map { samples[$0] }
+    }
+
+    /// Adds the sample at an instant, which is not earlier than the last one.
+    ///
+    /// - Parameter place: index of the item in the row; nil where it is invisible.
+    mutating func add(_ row: SampledRow, at place: Int?, instant: Int) {
+        guard instants.last != instant else { return }
+        instants.append(instant)
+        for channel in Channel.allCases { samples.append(row.value(channel, at: place ?? -1)) }
+    }
 
     /// Returns whether a channel is constant while the item is visible.
     func isSteady(_ channel: Channel, within tolerance: Double) -> Bool {

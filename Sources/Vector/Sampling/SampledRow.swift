@@ -38,9 +38,21 @@ struct SampledRow: Sendable, Equatable {
     /// Returns the number of the visible item at an index, in the order in which they were added.
     func item(at index: Int) -> Int { Int(entries[index].item) }
 
+    func hasColors(of other: SampledRow) -> Bool {
+        colorProgress == other.colorProgress && flash == other.flash && flashing == other.flashing
+    }
+
     /// Returns whether the same items are visible as in another row, in the same order.
     func hasItems(of other: SampledRow) -> Bool {
         count == other.count && zip(entries, other.entries).allSatisfy { $0.item == $1.item }
+    }
+
+    /// Returns whether the visible item at an index has the same channels as the one at another row's index.
+    func hasSample(at index: Int, equalTo other: SampledRow, at otherIndex: Int) -> Bool {
+        let (entry, otherEntry) = (entries[index], other.entries[otherIndex])
+        guard entry.known == otherEntry.known else { return false }
+        let (start, otherStart) = (Int(entry.start), Int(otherEntry.start))
+        return (0..<entry.known.nonzeroBitCount).allSatisfy { values[start + $0] == other.values[otherStart + $0] }
     }
 
     /// Returns a quantity of a transition's pop-up; 0 while it is invisible.

@@ -5,18 +5,20 @@ import Scene
 /// Quantities of a scene at instants, linear between them within a small fraction of their bounds.
 struct SampledScene {
     /// Instants in seconds; two within a microsecond are the sides of a jump.
-    var times: [Double]
-    var colorProgress: [Double]
+    var times: [Double] = []
+    var colorProgress: [Double] = []
     /// Strength of the whole number's flash, 0 to 1.
-    var flash: [Double]
+    var flash: [Double] = []
     /// Transition whose colour flashes at each instant; nil for none.
-    var flashing: [Int?]
+    var flashing: [Int?] = []
+    /// Indices of the first and the last instant, and of both sides of every change of a colour or of the flash.
+    var colorInstants: [Int] = []
     /// Each transition's pop-up; empty if no transition has one.
-    var popups: [PopupSamples]
+    var popups: [PopupSamples] = []
     /// Items in drawing order.
-    var items: [SampledItem]
+    var items: [SampledItem] = []
     /// Items of the last value at rest, with one sample each, in the order in which a state lists them.
-    var resting: [SampledItem]
+    var resting: [SampledItem] = []
 }
 
 /// Samples a timeline's states.
@@ -41,28 +43,27 @@ struct SceneSampler {
     /// Maximum number of quantities in a transition's added samples.
     private static let maximumRefined = 800_000
 
-    private typealias Sample = (tick: Int, row: SampledRow)
-
-    /// Samples so far, and their limit.
-    private struct Samples {
-        var all: [Sample] = []
-        let room: Int
-    }
+    typealias Sample = (tick: Int, row: SampledRow)
 
     func sample() -> SampledScene {
         let ticks = coarseTicks()
-        let rows = ticks.map { reader.row(at: $0) }
-        // The quantities are the colour's progress, the flash, three of each pop-up, and the channels of all items.
-        let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.numbers.count
-        let maximum = Self.maximumRefined / width * max(1, scene.timeline.transitions.count)
-        var samples = Samples(room: min(Self.maximumSamples, ticks.count + maximum))
-        for index in ticks.indices {
-            if index > 0 {
-                refine((ticks[index - 1], rows[index - 1]), (ticks[index], rows[index]), into: &samples)
-            }
-            samples.all.append((ticks[index], rows[index]))
+        var samples = CollectedSamples(scene, reader)
+        var left: Sample?
+        for tick in ticks {
+            let right = (tick, reader.row(at: tick))
+            if let left { refine(left, right, into: &samples, limit: ticks.count) }
+            samples.add(right)
+            left = right
         }
-        return assembled(samples)
+        return samples.finished()
+    }
+
+    /// Maximum number of samples, given that of the coarse ones.
+    private func room(beside coarse: Int) -> Int {
+        // The quantities are the colour's progress, the flash, three of each pop-up, and the channels of all items.
+        let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.items.count
+        let refined = Self.maximumRefined / width * max(1, scene.timeline.transitions.count)
+        return min(Self.maximumSamples, coarse + refined)
     }
 
     /// Returns the ticks on both sides of every instant of a possible change, and at even steps wherever something
@@ -107,8 +108,10 @@ struct SceneSampler {
     }
 
     /// Adds samples between two others where the row is not linear.
-    private func refine(_ left: Sample, _ right: Sample, into samples: inout Samples) {
-        guard right.tick - left.tick > 1, left.row != right.row, samples.all.count < samples.room else { return }
+    ///
+    /// - Parameter limit: number of coarse samples.
+    private func refine(_ left: Sample, _ right: Sample, into samples: inout CollectedSamples, limit: Int) {
+        guard right.tick - left.tick > 1, left.row != right.row, samples.count < room(beside: limit) else { return }
         let middle = (left.tick + right.tick) / 2
         let row = reader.row(at: middle)
         func isLinear(_ tick: Int, _ row: SampledRow) -> Bool {
@@ -121,9 +124,9 @@ struct SceneSampler {
             let aside = left.tick + (right.tick - left.tick) * 5 / 17
             guard aside > left.tick, !isLinear(aside, reader.row(at: aside)) else { return }
         }
-        refine(left, (middle, row), into: &samples)
-        samples.all.append((middle, row))
-        refine((middle, row), right, into: &samples)
+        refine(left, (middle, row), into: &samples, limit: limit)
+        samples.add((middle, row))
+        refine((middle, row), right, into: &samples, limit: limit)
     }
 
     /// Returns whether any wheel travels half a cell or more.
@@ -141,7 +144,7 @@ struct SceneSampler {
             return [[Int]](repeating: Array(0..<rows[0].count), count: rows.count)
         }
         return rows.map { row in
-            var places = [Int](repeating: -1, count: reader.numbers.count)
+            var places = [Int](repeating: -1, count: reader.items.count)
             for place in 0..<row.count { places[row.item(at: place)] = place }
             return places
         }
@@ -177,42 +180,82 @@ struct SceneSampler {
             }
         }
     }
+}
 
-    private func assembled(_ collected: Samples) -> SampledScene {
-        let samples = collected.all
-        let final = reader.row(of: scene.timeline.finalState)
-        var popups = [PopupSamples](
+/// Collects samples in the order of time. Of each item it keeps those next to a change alone.
+struct CollectedSamples {
+    private let scene: ScenePart
+    private let reader: StateReader
+    private var sampled = SampledScene()
+    private var last = SampledRow()
+    /// Index of each item in the last row; nil where it is invisible.
+    private var places: [Int?] = []
+
+    init(_ scene: ScenePart, _ reader: StateReader) {
+        (self.scene, self.reader) = (scene, reader)
+        sampled.popups = [PopupSamples](
             repeating: PopupSamples(), count: reader.hasPopups ? scene.timeline.transitions.count : 0)
-        // Channels that are never known share one array.
-        let unknown = [Double](repeating: .nan, count: samples.count)
-        var channels = [[[Double]?]](
-            repeating: [[Double]?](repeating: nil, count: Channel.allCases.count), count: reader.numbers.count)
-        for (index, sample) in samples.enumerated() {
-            if let popup = sample.row.popup { popups[popup.transition].add(popup, at: index) }
-            for entry in 0..<sample.row.count {
-                let item = sample.row.item(at: entry)
-                for channel in Channel.allCases {
-                    let value = sample.row.value(channel, at: entry)
-                    guard !value.isNaN else { continue }
-                    if channels[item][channel.rawValue] == nil { channels[item][channel.rawValue] = unknown }
-                    channels[item][channel.rawValue]?[index] = value
-                }
+    }
+
+    var count: Int { sampled.times.count }
+
+    mutating func add(_ sample: SceneSampler.Sample) {
+        let (row, instant) = (sample.row, count)
+        if instant > 0, sampled.colorInstants.last != instant - 1, !row.hasColors(of: last) {
+            sampled.colorInstants.append(instant - 1)
+        }
+        if instant == 0 || !row.hasColors(of: last) { sampled.colorInstants.append(instant) }
+        sampled.times.append(StateReader.seconds(sample.tick))
+        sampled.colorProgress.append(row.colorProgress)
+        sampled.flash.append(row.flash)
+        sampled.flashing.append(row.flashing)
+        if let popup = row.popup { sampled.popups[popup.transition].add(popup, at: instant) }
+        for item in reader.items.dropFirst(places.count) {
+            places.append(nil)
+            sampled.items.append(SampledItem(item))
+            if instant > 0 { sampled.items[places.count - 1].add(row, at: nil, instant: 0) }
+        }
+        let hasLastItems = row.hasItems(of: last)
+        if !hasLastItems {
+            var visible = [Bool](repeating: false, count: places.count)
+            for place in 0..<row.count { visible[row.item(at: place)] = true }
+            for place in 0..<last.count where !visible[last.item(at: place)] {
+                change(last.item(at: place), to: row, at: nil, instant)
             }
         }
-        let items = reader.numbers.sorted { $0.value < $1.value }.map(\.key)
-        return SampledScene(
-            times: samples.map { StateReader.seconds($0.tick) }, colorProgress: samples.map(\.row.colorProgress),
-            flash: samples.map(\.row.flash), flashing: samples.map(\.row.flashing), popups: popups,
-            items: reader.order.map { item in
-                let number = reader.numbers[item] ?? 0
-                return SampledItem(
-                    item: item, fade: reader.fades[item] ?? 0,
-                    samples: Channel.allCases.map { channels[number][$0.rawValue] ?? unknown })
-            },
-            resting: (0..<final.count).map { index in
-                SampledItem(
-                    item: items[final.item(at: index)],
-                    samples: Channel.allCases.map { [final.value($0, at: index)] })
-            })
+        for place in 0..<row.count {
+            let item = row.item(at: place)
+            if let known = places[item], row.hasSample(at: place, equalTo: last, at: known) {
+                places[item] = place
+            } else {
+                change(item, to: row, at: place, instant)
+            }
+        }
+        last = row
+    }
+
+    /// Keeps an item's samples at an instant and at the one before it.
+    private mutating func change(_ item: Int, to row: SampledRow, at place: Int?, _ instant: Int) {
+        if instant > 0 { sampled.items[item].add(last, at: places[item], instant: instant - 1) }
+        sampled.items[item].add(row, at: place, instant: instant)
+        places[item] = place
+    }
+
+    /// Returns the scene with all items in drawing order.
+    func finished() -> SampledScene {
+        var scene = sampled
+        if scene.colorInstants.last != count - 1 { scene.colorInstants.append(count - 1) }
+        for item in scene.items.indices {
+            scene.items[item].add(last, at: places[item], instant: count - 1)
+            scene.items[item].fade = reader.fades[reader.items[item]] ?? 0
+        }
+        let final = reader.row(of: self.scene.timeline.finalState)
+        scene.resting = (0..<final.count).map { place in
+            var item = SampledItem(reader.items[final.item(at: place)])
+            item.add(final, at: place, instant: 0)
+            return item
+        }
+        scene.items = reader.order.filter(scene.items.indices.contains).map { scene.items[$0] }
+        return scene
     }
 }

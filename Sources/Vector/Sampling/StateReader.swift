@@ -6,9 +6,12 @@ import Scene
 /// Reads a timeline's states as rows of numbers, and numbers all items.
 final class StateReader {
     private let scene: ScenePart
-    private(set) var order: [AnimatedItem] = []
     /// Numbers of the items, by first appearance.
     private(set) var numbers: [AnimatedItem: Int] = [:]
+    /// All items by number.
+    private(set) var items: [AnimatedItem] = []
+    /// Number of the item in front of each item, by its number plus 1; the first is that of the rearmost item.
+    private var inFront: [Int?] = [nil]
     /// Width in pixels over which each item's sides fade.
     private(set) var fades: [AnimatedItem: Double] = [:]
 
@@ -75,7 +78,7 @@ final class StateReader {
                 occurrences = counts
                 let item = AnimatedItem(
                     key: key, picture: picture, occurrence: occurrence, color: color, firstDigit: firstDigit)
-                known.append((kind, item, number(of: item, after: known.last?.item)))
+                known.append((kind, item, number(of: item, after: known.last?.number)))
             }
             let (_, item, number) = known[place]
             row.add(number)
@@ -187,13 +190,26 @@ final class StateReader {
         scene.colors.flash(in: transition) == nil ? 0 : strength
     }
 
-    private func number(of item: AnimatedItem, after previous: AnimatedItem?) -> Int {
+    private func number(of item: AnimatedItem, after previous: Int?) -> Int {
         if let known = numbers[item] { return known }
-        let number = numbers.count
+        let number = items.count
         numbers[item] = number
-        let place = previous.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-        order.insert(item, at: place)
+        items.append(item)
+        let place = previous.map { $0 + 1 } ?? 0
+        inFront.append(inFront[place])
+        inFront[place] = number
         return number
+    }
+
+    /// Numbers of all items in drawing order.
+    var order: [Int] {
+        var order: [Int] = []
+        var next = inFront[0]
+        while let number = next {
+            order.append(number)
+            next = inFront[number + 1]
+        }
+        return order
     }
 }
 

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// Random sweep of every preset and mode with styles, locales, values and outputs: drawn right, or refused in one
-/// sentence. `ROLLGIF_SWEEP=40 swift test --filter LookSweepTests` makes forty draws for each instead of one.
-@Suite struct LookSweepTests {
+/// sentence. `ROLLGIF_SWEEP=40 swift test --filter CombinationSweepTests` makes forty draws for each instead of one.
+@Suite struct CombinationSweepTests {
     private static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_SWEEP"].flatMap(Int.init) ?? 1
 
     /// Presets and modes that the program itself lists.
@@ -52,10 +52,10 @@ import Testing
         init(_ look: [String], seed: UInt64) {
             var random = SeededRandom(seed: seed)
             func pick<Item>(_ items: [Item]) -> Item { items[Int.random(in: items.indices, using: &random)] }
-            let extras = [pick(LookSweepTests.extras), pick(LookSweepTests.extras)]
+            let extras = [pick(CombinationSweepTests.extras), pick(CombinationSweepTests.extras)]
             let different = extras[0].first == extras[1].first ? [extras[0]] : extras
-            var arguments = look + pick(LookSweepTests.styles) + ["--locale", pick(LookSweepTests.locales)]
-            arguments += ["--values", pick(LookSweepTests.values)] + different.flatMap { $0 }
+            var arguments = look + pick(CombinationSweepTests.styles) + ["--locale", pick(CombinationSweepTests.locales)]
+            arguments += ["--values", pick(CombinationSweepTests.values)] + different.flatMap { $0 }
             arguments += ["--font-size", "14", "--padding", "4", "--hold", "0.1", "--hold-end", "0.2"]
             if !arguments.contains("--fps") { arguments += ["--fps", "10"] }
             self.arguments = arguments

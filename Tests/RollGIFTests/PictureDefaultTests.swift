@@ -8,7 +8,7 @@ import Testing
 @testable import RollGIF
 
 /// Defaults of a picture's look.
-@Suite struct SecondLookOptionTests {
+@Suite struct PictureDefaultTests {
     private func resolved(_ settings: [JobKey: String]) throws -> RenderSettings {
         var job = Job(from: "12", to: "34")
         for (key, text) in settings { job[key] = text }

@@ -7,7 +7,7 @@ import Testing
 @testable import RollGIF
 
 /// Edges of a number: columns that enter and leave, symbols next to them, and springs with given numbers.
-@Suite struct ThirdLookTests {
+@Suite struct NumberEdgeTests {
     private func timeline(
         _ from: String, _ to: String, formatter: TestFormatter = TestFormatter(), options: [JobKey: String] = [:],
         _ change: (inout MotionSettings) -> Void = { _ in }

@@ -7,7 +7,7 @@ import Testing
 @testable import RollGIF
 
 /// What is beside the digits while others enter or leave.
-@Suite struct EdgeLookTests {
+@Suite struct NeighborTests {
     private func part(_ settings: [JobKey: String]) throws -> ScenePart {
         let resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
         return try RenderResources().build(resolved.settings).scene.parts[0]

@@ -9,7 +9,7 @@ import Typesetting
 @testable import RollGIF
 
 /// Quality of the motion without options: random jobs of a few words are as smooth as a designer's.
-@Suite struct DesignedMotionTests {
+@Suite struct MotionQualityTests {
     /// Number of random jobs, 300 by default, or the seeds of some with commas between and behind them. If set by hand,
     /// all frames of the jobs are drawn and the worst figures printed.
     static let wanted = ProcessInfo.processInfo.environment["ROLLGIF_DESIGN"]

@@ -7,8 +7,8 @@ import Typesetting
 
 @testable import Rendering
 
-/// Pictures by §9 of the motion's design.
-@Suite struct SecondLookPictureTests {
+/// Weight, spacing and heights of type, and differences and plates beside it.
+@Suite struct TypographyTests {
     private func built(
         _ from: String = "1234", _ to: String = "1289", _ change: (inout RenderSettings) -> Void = { _ in }
     ) throws -> BuiltScene {
@@ -150,7 +150,7 @@ import Typesetting
 }
 
 /// Resting plates: equal widths and equal gaps.
-extension SecondLookPictureTests {
+extension TypographyTests {
     @Test(arguments: Plate.Name.allCases, [19.0, 29, 33, 40.5, 72])
     func platesAtRestAreEquallyWideAndEquallyFarApart(_ name: Plate.Name, _ size: Double) throws {
         guard var plate = Plate(name) else { return }

@@ -4,7 +4,7 @@ import Testing
 @testable import Motion
 
 /// Extreme pairs and settings, in every mode and on every path.
-struct EdgeCaseTests {
+struct UnusualLineTests {
     static let pairs: [(from: String, to: String)] = [
         ("5", "5"), ("0", "0"), ("3", "4"), ("0.1", "0.10"), ("-1", "1"), ("1", "-1"), ("-9", "-10"), ("999", "1000"),
         ("1000", "999"), ("99.995", "100.00"), ("0", "-0"),

@@ -8,7 +8,7 @@ import Testing
 
 /// Quality of motion, measured on generated jobs: speed of wheels, blur from frame to frame, entrances, overshoot, and
 /// time of rest.
-@Suite struct SecondLookTests {
+@Suite struct GeneratedMotionTests {
     static let count = 150
     static let rates = [50, 25, 12, 8]
 
@@ -32,7 +32,7 @@ import Testing
             formatter.fractionDigits = pick([0, 0, 2])
             values = [number(), number()]
             if values[0] == values[1] { values[1] += "1" }
-            options[.fps] = String(SecondLookTests.rates[seed % 4])
+            options[.fps] = String(GeneratedMotionTests.rates[seed % 4])
             let preset = pick(["", "", "odometer", "car", "slot-machine", "moving-numbers", "ticker"])
             if !preset.isEmpty {
                 options[.preset] = preset

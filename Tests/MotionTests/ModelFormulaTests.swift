@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 /// Looks against the closed formulas of their models.
-@Suite struct LookTests {
+@Suite struct ModelFormulaTests {
     private func timeline(
         _ values: [String], _ change: (inout MotionSettings) -> Void
     ) throws -> Timeline {

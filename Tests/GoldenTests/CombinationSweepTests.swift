@@ -54,7 +54,8 @@ import Testing
             func pick<Item>(_ items: [Item]) -> Item { items[Int.random(in: items.indices, using: &random)] }
             let extras = [pick(CombinationSweepTests.extras), pick(CombinationSweepTests.extras)]
             let different = extras[0].first == extras[1].first ? [extras[0]] : extras
-            var arguments = look + pick(CombinationSweepTests.styles) + ["--locale", pick(CombinationSweepTests.locales)]
+            var arguments =
+                look + pick(CombinationSweepTests.styles) + ["--locale", pick(CombinationSweepTests.locales)]
             arguments += ["--values", pick(CombinationSweepTests.values)] + different.flatMap { $0 }
             arguments += ["--font-size", "14", "--padding", "4", "--hold", "0.1", "--hold-end", "0.2"]
             if !arguments.contains("--fps") { arguments += ["--fps", "10"] }

@@ -170,7 +170,7 @@ struct HeldSamples {
         }
     }
 
-    /// Instants of two quantities, in ascending order.
+    /// Returns the instants of two quantities in ascending order.
     private func shared(with other: HeldSamples) -> [Int] {
         instants == other.instants ? instants : Set(instants + other.instants).sorted()
     }

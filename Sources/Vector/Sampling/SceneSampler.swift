@@ -58,7 +58,7 @@ struct SceneSampler {
         return samples.finished()
     }
 
-    /// Maximum number of samples, given that of the coarse ones.
+    /// Returns the maximum number of samples, given that of the coarse ones.
     private func room(beside coarse: Int) -> Int {
         // The quantities are the colour's progress, the flash, three of each pop-up, and the channels of all items.
         let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.items.count

@@ -66,6 +66,10 @@ struct NumberBox {
     /// Size of the picture; 0 until it is known.
     var canvas = (width: 0.0, height: 0.0)
     let textColor: RGB
+    /// Whether the picture has a width that no part can change.
+    let hasFixedWidth: Bool
+    /// End of the number's bar, where confetti begins; nil for the middle of the number.
+    var barEnd: ShapePath.Point?
     /// Typesets a line in the number's font, from the text and the size in pixels per em.
     let block: (String, Double) throws -> TextBlock
     /// Typesets a line as a shape, from the text, the size in pixels per em and the weight.

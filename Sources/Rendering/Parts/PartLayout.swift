@@ -34,8 +34,9 @@ struct PartLayout {
             case .right: right += partWidth + room.before - overlap(index)
             case .around, .behind: break
             }
+            width = max(width, room.minimumWidth)
             switch room.position {
-            case .below, .above: width = max(width, partWidth, room.minimumWidth)
+            case .below, .above: width = max(width, partWidth)
             case .left, .right, .behind: extend(middle: room.height / 2, height: room.height)
             case .around: extend(middle: room.middle, height: room.height)
             }

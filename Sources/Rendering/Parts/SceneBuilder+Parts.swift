@@ -14,7 +14,7 @@ extension SceneBuilder {
         return NumberBox(
             timeline: timeline, em: sheet.size, digitHeight: sheet.digitHeight, digitMiddle: sheet.digitMiddle,
             width: timeline.contentWidth, ends: final, background: background, isRightToLeft: isRightToLeft,
-            textColor: settings.appearance.colorBesidePlates,
+            textColor: settings.appearance.colorBesidePlates, hasFixedWidth: settings.appearance.width != nil,
             block: { [self] in
                 try partBlock($0, size: $1, weight: font.weight, font: font, isRightToLeft: isRightToLeft)
             }
@@ -92,7 +92,11 @@ extension SceneBuilder {
         var all = DrawnPart()
         guard let layout, var number else { return all }
         number.canvas = (Double(geometry.width), Double(geometry.height))
-        for (settings, box) in zip(settings.composition.parts, layout.boxes(geometry)) {
+        let boxes = layout.boxes(geometry)
+        for case (.meter(let meter), let box) in zip(settings.composition.parts, boxes) where meter.isHorizontalBar {
+            number.barEnd = ShapePath.Point(number.isRightToLeft ? box.left : box.right, (box.top + box.bottom) / 2)
+        }
+        for (settings, box) in zip(settings.composition.parts, boxes) {
             let drawn = try settings.part.drawn(in: box, beside: number)
             all.still += drawn.still.map {
                 $0.moved(x: 0, y: 0, width: 0, height: 0, sheets: all.blocks.count, pictures: all.pictures.count)

@@ -54,6 +54,9 @@ extension MeterSettings: Part {
     /// Minimum distance between a bar and the digits' window in em.
     private static let gap = 0.15
 
+    /// Whether it is a bar that fills across, from the number's reading start.
+    var isHorizontalBar: Bool { kind == .bar && direction == .across }
+
     /// Returns the thickness in whole pixels, at least 2, so that the long edges are sharp.
     func thickness(em: Double) -> Double {
         max(2, (thickness ?? .factor(kind == .thermometer ? 0.3 : 0.22)).pixels(em: em).rounded())
@@ -73,9 +76,14 @@ extension MeterSettings: Part {
                 after: position == .below || position == .above ? thickness * Self.roomBelow : 0)
         }
         var room = PartRoom(position: position, width: nil, height: across)
+        // A shorter bar would be a blob. In a picture of a fixed width it is as long as there is room.
+        if position != .behind, !number.hasFixedWidth {
+            room.minimumWidth = max(3 * number.em, 12 * thickness).rounded()
+        }
         if let label {
             // Next to a label the axis is at least two em of the number long.
-            room.minimumWidth = (label.width + label.capHeight + 2 * number.em).rounded(.up)
+            room.minimumWidth = max(
+                room.minimumWidth, (label.width + label.capHeight + 2 * number.em).rounded(.up))
             if position == .below || position == .above { room.beyond = (label.width + Label.gap(label)).rounded() }
         }
         let beside = max(thickness * Self.roomAbove, number.em * Self.gap)

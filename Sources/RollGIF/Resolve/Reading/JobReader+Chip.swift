@@ -12,11 +12,9 @@ extension JobReader {
         let kind = ChipChange(rawValue: text)
         if kind != nil, try !canChange(measured, .chip) { return nil }
         let (first, last) = (values[0], values[values.count - 1])
-        // The follower is at 1 only on the last value.
-        let follower = NumberFollower(
-            fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(Self.approximate))
         let good = try goodDirection
-        var chip = ChipSettings(text: text, color: appearance.colorBesidePlates, follower: follower)
+        var chip = ChipSettings(
+            text: text, color: appearance.colorBesidePlates, follower: Self.lastValueFollower(values))
         if let kind {
             chip.text = try change(kind, measured, sign: .never)
             // The arrow is the sign in the picture; a text without the arrow has the sign.
@@ -30,6 +28,12 @@ extension JobReader {
         }
         chip.position = try choice(.chipPlace)
         return chip
+    }
+
+    /// Returns a follower that is at 1 only on the last value.
+    static func lastValueFollower(_ values: [DecimalValue]) -> NumberFollower {
+        NumberFollower(
+            fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(approximate))
     }
 
     /// Sets the colours for a good and for a bad change, which are those of the job, or a legible green and red.

@@ -28,13 +28,13 @@ extension JobReader {
         return icon
     }
 
-    /// Returns the confetti that flies when the number reaches its goal; nil for none.
-    func confetti(_ parts: [PartSettings]) throws(RollGIFError) -> ConfettiSettings? {
+    /// Returns the confetti that flies when the number reaches its goal, or its last value if it has no goal; nil for
+    /// none.
+    func confetti(_ parts: [PartSettings], _ values: [DecimalValue]) throws(RollGIFError) -> ConfettiSettings? {
         guard try flag(.confetti) else { return nil }
-        for case .meter(let meter) in parts {
-            return ConfettiSettings(colors: Self.confettiColors, follower: meter.follower)
-        }
-        return nil
+        var follower = Self.lastValueFollower(values)
+        for case .meter(let meter) in parts { follower = meter.follower }
+        return ConfettiSettings(colors: Self.confettiColors, follower: follower)
     }
 
     /// Default colours of confetti, at most eight, so that a palette has room for them.

@@ -17,7 +17,7 @@ extension JobReader {
         if let struck = try struck(measured) { parts.append(.struck(struck)) }
         if let icon = try icon() { parts.append(.icon(icon)) }
         if let chip = try chip(measured, appearance) { parts.append(.chip(chip)) }
-        if let confetti = try confetti(parts) { parts.insert(.confetti(confetti), at: 0) }
+        if let confetti = try confetti(parts, values) { parts.insert(.confetti(confetti), at: 0) }
         return parts
     }
 

@@ -70,12 +70,11 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Height of the icon, as {lineGap}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")
-    /// Throw confetti when the number reaches the goal. Default: false.
+    /// Throw confetti when the number reaches the goal, or else its last value. Default: false.
     public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
-        "Throw confetti when the number reaches the goal.",
-        .refused(unless: .present(.goal), "it flies at a goal; add {goal}"),
-        example: "--from 12 --to 48 --goal 48 --confetti")
+        "Throw confetti when the number reaches the goal, or else its last value.",
+        example: "--from 12 --to 48 --confetti")
 
     static let partKeys: [JobKey] =
         meterKeys + [good, chip, chipPlace]

@@ -81,7 +81,8 @@ public struct RenderReport: Encodable, Sendable {
                 "\(file.output): \(state)\(Self.size(file.bytes)), \(file.width)×\(file.height), "
                 + (file.keyframes.map { "\($0) keyframe\($0 == 1 ? "" : "s")" } ?? frameCount(of: file))
                 + ", \(Self.rounded(seconds)) s"
-        } + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 }), heavySentence]
+        }
+            + [fitted?.sentence(isStill: files.allSatisfy { $0.format == "png" && $0.frames == 1 }), heavySentence]
             .compactMap(\.self)
     }
 
@@ -95,7 +96,8 @@ public struct RenderReport: Encodable, Sendable {
                 $0.bytes > Self.heavy && pictures.contains($0.format) && $0.isStale == nil
             })
         else { return nil }
-        return "\(Quoted.path(file.output)) is heavy for a page or a mail; \(JobKey.maxBytes.optionName) 500KB makes it lighter"
+        return
+            "\(Quoted.path(file.output)) is heavy for a page or a mail; \(JobKey.maxBytes.optionName) 500KB makes it lighter"
     }
 
     /// Sets the size of the report to that of the files, if all have the same.

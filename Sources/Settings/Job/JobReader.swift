@@ -67,7 +67,7 @@ package struct JobReader {
     }
 
     /// Returns a value; nil for a setting that is absent.
-    private func value(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
+    func value(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
         guard let reading = job.parsedSettings.setting(key)?.readings.last else { return nil }
         return try value(of: reading, key)
     }

@@ -32,6 +32,7 @@ public class JobKey: OutputKeys, @unchecked Sendable {
         ///
         /// - Parameters:
         ///   - name: the spelling of job files.
+        ///   - field: the field that the value sets; nil for a value that the reader of jobs computes with.
         ///   - scope: the part of a picture with several numbers that the option is about; nil is that of its section.
         ///   - fallback: the default, as a text of the key.
         ///   - note: the default in words, if it depends on other keys.
@@ -41,14 +42,16 @@ public class JobKey: OutputKeys, @unchecked Sendable {
         ///   - example: the options of a line that uses the option, without the file, and without numbers if 49 and 39
         ///     are suitable.
         init(
-            _ name: String, _ section: OptionSection, _ kind: ValueKind, about scope: OptionScope? = nil,
+            _ name: String, _ section: OptionSection, _ kind: ValueKind, sets field: (any BoundField)? = nil,
+            about scope: OptionScope? = nil,
             default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil,
             value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, allowsLeadingDash: Bool = false,
             _ help: String, _ rules: OptionRule..., example: String
         ) {
             super.init(
                 OptionDefinition(
-                    name: name, section: section, kind: kind, scope: scope, fallback: fallback, note: note, unit: unit,
+                    name: name, section: section, kind: kind, field: field, scope: scope, fallback: fallback,
+                    note: note, unit: unit,
                     value: value, letter: letter, isRepeatable: isRepeatable, allowsLeadingDash: allowsLeadingDash,
                     help: help, rules: rules, example: example))
         }

@@ -29,6 +29,8 @@ package final class OptionDefinition: Sendable {
     package let letter: Character?
     package let section: OptionSection
     package let kind: ValueKind
+    /// The field that the value sets; nil for a value that the reader of jobs computes with.
+    let field: (any BoundField)?
     /// Part of a picture with several numbers that the option is about.
     package let scope: OptionScope
     /// Default as a text that the option takes; nil if it depends on other options.
@@ -49,12 +51,13 @@ package final class OptionDefinition: Sendable {
     package let example: String?
 
     package init(
-        name: String, section: OptionSection, kind: ValueKind, scope: OptionScope? = nil, fallback: String?,
+        name: String, section: OptionSection, kind: ValueKind, field: (any BoundField)? = nil,
+        scope: OptionScope? = nil, fallback: String?,
         note: String?,
         unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, allowsLeadingDash: Bool, help: String,
         rules: [OptionRule] = [], example: String?
     ) {
-        (self.name, self.section, self.kind, self.help) = (name, section, kind, help)
+        (self.name, self.section, self.kind, self.field, self.help) = (name, section, kind, field, help)
         optionName = Self.optionName(of: name)
         self.scope = scope ?? section.defaultScope
         self.rules = self.scope.rules + rules

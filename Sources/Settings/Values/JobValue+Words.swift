@@ -17,31 +17,31 @@
 @_exported public import struct Rendering.RenderSettings
 @_exported public import struct Rendering.SparkSettings
 
-extension BackgroundPicture.Fit: SettingValue {}
-extension ByteUnits: SettingValue {}
-extension ChipSettings.Position: SettingValue {}
-extension CurrencyDisplay: SettingValue {}
-extension Dither: SettingValue {}
+extension BackgroundPicture.Fit: SettingValue, FieldValue {}
+extension ByteUnits: SettingValue, FieldValue {}
+extension ChipSettings.Position: SettingValue, FieldValue {}
+extension CurrencyDisplay: SettingValue, FieldValue {}
+extension Dither: SettingValue, FieldValue {}
 extension DurationUnits: SettingValue {}
 extension GoodDirection: SettingValue {}
-extension Grouping: SettingValue {}
-extension IconSettings.Position: SettingValue {}
-extension Minus: SettingValue {}
+extension Grouping: SettingValue, FieldValue {}
+extension IconSettings.Position: SettingValue, FieldValue {}
+extension Minus: SettingValue, FieldValue {}
 extension MotionSettings.DigitWidthPolicy: SettingValue {}
-extension MotionSettings.Direction: SettingValue {}
-extension MotionSettings.Enter: SettingValue {}
-extension MotionSettings.FirstFrame: SettingValue {}
-extension MotionSettings.Flash: SettingValue {}
-extension MotionSettings.Mode: SettingValue {}
-extension MotionSettings.Path: SettingValue {}
-extension MotionSettings.Selection: SettingValue {}
-extension MotionSettings.StaggerOrigin: SettingValue {}
-extension NumberStyle: SettingValue {}
+extension MotionSettings.Direction: SettingValue, FieldValue {}
+extension MotionSettings.Enter: SettingValue, FieldValue {}
+extension MotionSettings.FirstFrame: SettingValue, FieldValue {}
+extension MotionSettings.Flash: SettingValue, FieldValue {}
+extension MotionSettings.Mode: SettingValue, FieldValue {}
+extension MotionSettings.Path: SettingValue, FieldValue {}
+extension MotionSettings.Selection: SettingValue, FieldValue {}
+extension MotionSettings.StaggerOrigin: SettingValue, FieldValue {}
+extension NumberStyle: SettingValue, FieldValue {}
 extension OutputFormat: SettingValue {}
 extension PartPosition: SettingValue {}
 extension QuickTimeCodec: SettingValue {}
-extension RenderSettings.VerticalPlace: SettingValue {}
-extension RoundingMode: SettingValue {}
-extension SignDisplay: SettingValue {}
-extension SparkSettings.Style: SettingValue {}
-extension UnitWidth: SettingValue {}
+extension RenderSettings.VerticalPlace: SettingValue, FieldValue {}
+extension RoundingMode: SettingValue, FieldValue {}
+extension SignDisplay: SettingValue, FieldValue {}
+extension SparkSettings.Style: SettingValue, FieldValue {}
+extension UnitWidth: SettingValue, FieldValue {}

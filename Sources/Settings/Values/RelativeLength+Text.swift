@@ -29,4 +29,13 @@ extension ValueKind {
     package static let length = form("px or factor", numbers: 0...8192) { text throws(ValueError) in
         try RelativeLength(parsing: text)
     }
+
+    /// A length of something that is seen, so that it is above 0.
+    package static let size = form("px or factor", numbers: 0...8192) { text throws(ValueError) in
+        let length = try RelativeLength(parsing: text)
+        guard length != .pixels(0), length != .factor(0) else {
+            throw ValueError(reason: "nothing would be seen; give more")
+        }
+        return length
+    }
 }

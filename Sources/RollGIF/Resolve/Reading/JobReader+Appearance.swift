@@ -10,6 +10,7 @@ extension JobReader {
         let padding: [Double] = try lengths(.padding)
         let (down, across) = (padding[0], padding[padding.count - 1])
         var appearance = Appearance()
+        try fill(&appearance)
         let card = try card(scale)
         var background: Color = try color(.background)
         if background.alpha == 0, let page = card?.page, page.alpha > 0 {
@@ -22,21 +23,14 @@ extension JobReader {
         appearance.textColor = try textColor(on: appearance.ground)
         appearance.firstTextColor = try valueColors()?.first
         try setMatte(&appearance)
-        appearance.finalTextColor = try color(.colorTo)?.rgb
         (appearance.upColor, appearance.downColor) = try directionColors()
-        appearance.shutter = try form(.motionBlur) ?? .automatic
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
             try side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
-        appearance.verticalPlace = try choice(.valign)
         appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
-        appearance.shrinksToBox = try flag(.shrink)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
-        appearance.edgeFade = try number(.edgeFade)
-        appearance.lineHeight = try number(.lineHeight)
-        appearance.digitSpacing = try number(.digitSpacing) * scale
         appearance.plate = try plate()
         setTextColors(&appearance)
         if let text: String = try form(.ghost) {
@@ -105,14 +99,12 @@ extension JobReader {
 
     func paletteSettings() throws(RollGIFError) -> PaletteSettings {
         var palette = PaletteSettings()
-        palette.levels = try integer(.levels)
+        try fill(&palette)
         if palette.levels == JobKey.exactLevels {
             // A GIF can have at most 255 levels.
             (palette.levels, palette.isExact) = (255, true)
         }
-        palette.colors = try integer(.colors)
         if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
-        palette.effort = try integer(.optimize)
         return palette
     }
 

@@ -26,7 +26,7 @@ extension JobReader {
         } else if kind != nil {
             chip.color = Self.neutral(over: appearance)
         }
-        chip.position = try choice(.chipPlace)
+        try fill(&chip)
         return chip
     }
 

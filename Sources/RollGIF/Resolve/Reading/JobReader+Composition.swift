@@ -7,17 +7,13 @@ extension JobReader {
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
         let scale = try scale()
         var composition = Composition()
+        try fill(&composition)
         composition.titles = try lines(.title, .titleStyle, scale, appearance)
         composition.labels = try lines(.label, .labelStyle, scale, appearance)
         if let gap = (try form(.lineGap) as RelativeLength?)?.scaled(by: scale) {
             (composition.lineGap, composition.leading) = (gap, gap)
         }
-        composition.textWidth = (try form(.textWidth) as RelativeLength?)?.scaled(by: scale)
         composition.card = try card(scale)
-        composition.fill = try paint(.background)
-        composition.textPaint = try paint(.color)
-        composition.effects = TextEffects(
-            outline: try line(.outline, scale), shadow: try shadow(.textShadow, scale))
         return composition
     }
 
@@ -33,9 +29,7 @@ extension JobReader {
         let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
         guard keys.contains(where: { job[$0] != nil }) else { return nil }
         var card = Card()
-        card.radius = try number(.radius) * scale
-        card.border = try line(.border, scale)
-        card.shadow = try shadow(.shadow, scale)
+        try fill(&card)
         if let lengths: [Double] = try lengths(.margin) {
             (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
         } else if let shadow = card.shadow {
@@ -49,20 +43,6 @@ extension JobReader {
             card.page.alpha = 0
         }
         return card
-    }
-
-    private func line(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> TextEffects.Outline? {
-        guard var line: TextEffects.Outline = try form(key) else { return nil }
-        line.width *= scale
-        return line
-    }
-
-    private func shadow(_ key: JobKey, _ scale: Double) throws(RollGIFError) -> Shadow? {
-        let shadow: Shadow? = try form(key)
-        return shadow.map {
-            Shadow(
-                x: $0.x * scale, y: $0.y * scale, blur: $0.blur * scale, spread: $0.spread * scale, color: $0.color)
-        }
     }
 
     /// Returns a style with the parts that its row has by default.
@@ -105,13 +85,4 @@ extension JobReader {
 
     /// Maximum number of lines of text, each of which is shaped and measured before a pixel is drawn.
     private static let maximumLines = 50
-
-    /// Returns a length above 0 in the job's scale; nil for none.
-    func length(_ key: JobKey) throws(RollGIFError) -> RelativeLength? {
-        guard let length: RelativeLength = try form(key) else { return nil }
-        guard length != .pixels(0), length != .factor(0) else {
-            throw usage(key, "nothing would be seen; give more")
-        }
-        return length.scaled(by: try scale())
-    }
 }

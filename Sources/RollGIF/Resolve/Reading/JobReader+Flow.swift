@@ -17,7 +17,7 @@ extension JobReader {
     func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
         guard let largest = try largestType() else { return flow }
-        flow.direction = try form(.flow) ?? .row
+        try fill(&flow)
         flow.gap = try number(.gap) ?? (largest * Self.panelGap).rounded()
         flow.gap *= try scale()
         flow.isRightToLeft = try numberFormat().locale.isRightToLeft

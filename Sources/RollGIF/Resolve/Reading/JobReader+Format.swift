@@ -5,19 +5,16 @@ extension JobReader {
     /// Returns the format that turns numbers into text.
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
-        format.style = try choice(.style)
+        try fill(&format)
         // A currency without a style implies the style `currency`.
         if job[.style] == nil, job[.currency] != nil, job[.pattern] == nil, job[.skeleton] == nil {
             format.style = .currency
         }
         if job[.style] == nil, job[.unit] != nil { format.style = .unit }
-        format.currency = job[.currency]
-        format.currencyDisplay = try choice(.currencyDisplay)
         format.unit = job[.unit].map { text in
             let name = text.lowercased()
             return Meaning.unit(name) ?? (KnownNames.units.contains(name) ? name : text)
         }
-        format.unitWidth = try choice(.unitWidth)
         let digits: Int? = try integer(.fractionDigits)
         if let most = try second(.fractionDigits) {
             (format.minFractionDigits, format.maxFractionDigits) = (digits, most.integer)
@@ -28,20 +25,8 @@ extension JobReader {
         }
         format.minSignificantDigits = try integer(.significantDigits)
         format.maxSignificantDigits = try second(.significantDigits).map(\.integer) ?? format.minSignificantDigits
-        format.minIntegerDigits = try integer(.minIntegerDigits)
-        format.grouping = try choice(.grouping)
-        format.sign = try choice(.sign)
-        format.rounding = try choice(.rounding)
-        format.roundTo = try form(.roundTo)
-        format.numberingSystem = job[.numberingSystem]
-        format.pattern = job[.pattern]
-        format.skeleton = job[.skeleton]
-        format.prefix = job[.prefix] ?? ""
-        format.suffix = job[.suffix] ?? ""
         format.durationUnits = try durationUnits()
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
-        format.byteUnits = try choice(.byteUnits)
-        format.countsZeros = try flag(.subscriptZeros)
         do {
             if let text = job[.locale] {
                 format.locale = try LocaleIdentifier(parsing: text, environment: Self.environment)

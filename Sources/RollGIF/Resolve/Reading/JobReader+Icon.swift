@@ -11,8 +11,7 @@ extension JobReader {
             throw usage(.icon, "there is room for one emoji next to a number; keep one of them")
         }
         var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread)
-        icon.position = try choice(.iconPlace)
-        icon.size = try length(.iconSize)
+        try fill(&icon)
         return icon
     }
 

@@ -11,15 +11,11 @@ extension JobReader {
         defaultRate: Int, changes: Int = 1
     ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
         var settings = try tunedMotion()
-        settings.mode = try choice(.mode)
-        settings.selection = try choice(.animation)
-        settings.direction = try choice(.direction)
         let options = try curveOptions()
         let hasSpringOfNumbers = options.spring?.isOfNumbers == true
         settings.choosesPath = !hasSpringOfNumbers && choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
         if settings.swingsInProportion, !settings.path.counts { settings.wheelSpeed = nil }
-        settings.enter = try choice(.enter)
         settings.digitWidth = try digitWidth()
         settings.alignment = try alignment()
         let mode = settings.mode.traits
@@ -32,23 +28,10 @@ extension JobReader {
         let isForAll = try second(.stagger) != nil
         settings.staggerTotal = isForAll ? delay : nil
         settings.stagger = isForAll ? .zero : delay ?? .zero
-        settings.staggerOrigin = try choice(.staggerFrom)
-        settings.holdStart = try exact(.holdStart) ?? Rational(3, over: 10)
-        settings.hold = try exact(.hold)
-        settings.every = try exact(.every)
-        settings.total = try exact(.total)
-        settings.exit = try choice(.exit)
         settings.exitDuration = try second(.exit)?.exact ?? settings.exitDuration
-        settings.holdEnd = try exact(.holdEnd)
         settings.fps = try form(.fps) ?? FrameRate(defaultRate)
-        settings.boomerang = try flag(.boomerang)
-        settings.firstFrame = try choice(.firstFrame)
-        settings.delta = try flag(.delta)
-        settings.flash = try choice(.flash)
         settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
         settings.colorDuration = try second(.colorTo)?.exact
-        let plays: Int = try integer(.loop)
-        settings.loop = plays == 0 ? .forever : plays == 1 ? .once : .times(plays)
         if delay == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
@@ -74,13 +57,12 @@ extension JobReader {
         }
     }
 
-    /// Returns default settings with what a preset or a theme tunes, and the path of the wheels.
+    /// Returns the fields that rows set, with what a preset or a theme tunes.
     func tunedMotion() throws(RollGIFError) -> MotionSettings {
         var settings = MotionSettings()
         settings.wheelSpeed = MotionSettings.standardWheelSpeed
         // A preset's motion replaces that of a theme.
-        job.bundles.first?.tune?(&settings)
-        settings.path = try choice(.path) ?? settings.path
+        try fill(&settings) { job.bundles.first?.tune?(&$0) }
         // The columns of a counter are places, and its wheels would make more turns than any display shows.
         if settings.path.counts {
             (settings.match, settings.wheelSpeed) = (.place, MotionSettings.standardWheelSpeed)

@@ -100,7 +100,7 @@ extension JobReader {
         meter.position =
             try choice(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
-        meter.thickness = try self.length(.meterSize)
+        try fill(&meter)
         meter.sweep = part?.number ?? 270
         meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint

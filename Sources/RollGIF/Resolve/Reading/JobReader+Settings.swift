@@ -2,6 +2,7 @@ import Graphics
 import Motion
 import Numerals
 import Rendering
+import Scene
 import Typesetting
 
 extension JobReader {
@@ -83,10 +84,14 @@ extension JobReader {
     /// Returns the type of the number, whose pictures are not read yet.
     func typeSettings(_ digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> TypeSettings {
         var type = TypeSettings(
-            font: try fontRequest(digitWidth), spacing: try spacing(), digits: try form(.digits))
-        type.minus = try choice(.minus)
-        type.raised = try form(.raise) ?? []
-        type.cursor = try form(.cursor)
+            font: FontRequest(
+                names: job[list: .font], features: (showsHexadecimal ? ["-calt"] : []) + job[list: .fontFeature],
+                variations: try axes(.fontVariation), tabularDigits: digitWidth == .widest, language: ""))
+        try fill(&type)
+        // An explicit font has its own spacing, and so have plates.
+        let plate: Plate.Name = try choice(.plate)
+        let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
+        type.spacing.tightensLargeType = isOurs && plate == Plate.Name.none
         return type
     }
 

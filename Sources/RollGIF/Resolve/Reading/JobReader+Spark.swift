@@ -21,7 +21,7 @@ extension JobReader {
             follower: NumberFollower(
                 fractions: values.indices.map { Double($0) / Double(max(1, values.count - 1)) },
                 values: values.map(Self.approximate)))
-        spark.style = try choice(.sparkStyle)
+        try fill(&spark)
         spark.axis = sparkAxis()
         return spark
     }

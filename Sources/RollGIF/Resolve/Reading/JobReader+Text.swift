@@ -12,26 +12,8 @@ extension JobReader {
         try number(.scale)
     }
 
-    /// Returns the character spacing, which is the font's for an explicit font, and that of plates on plates.
-    func spacing() throws(RollGIFError) -> Spacing {
-        let plate: Plate.Name = try choice(.plate)
-        let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
-        return Spacing(
-            factor: try number(.characterSpacing) ?? 1, tightensLargeType: isOurs && plate == Plate.Name.none)
-    }
-
-    /// Returns the request for fonts, at the final size in pixels and in no language.
-    func fontRequest(_ digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> FontRequest {
-        FontRequest(
-            names: job[list: .font], weight: try integer(.weight), italic: try flag(.italic),
-            size: (try number(.fontSize)) * (try scale()),
-            features: (showsHexadecimal ? ["-calt"] : []) + job[list: .fontFeature],
-            variations: try axes(.fontVariation),
-            tabularDigits: digitWidth == .widest, language: "")
-    }
-
     /// Whether a value is a number such as `0x1F`. Contextual alternates make a sign of multiplication of its letter.
-    private var showsHexadecimal: Bool {
+    var showsHexadecimal: Bool {
         [JobKey.from, .to, .values, .text].flatMap { job[list: $0] }.contains { text in
             text.split { !$0.isLetter && !$0.isNumber }.contains { word in
                 word.lowercased().hasPrefix("0x") && word.count > 2 && word.dropFirst(2).allSatisfy(\.isHexDigit)

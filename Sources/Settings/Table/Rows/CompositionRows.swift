@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 public import Rendering
 
@@ -32,7 +33,8 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
     /// Maximum width of titles and labels, as lineGap; longer text wraps into lines of similar length. Default: the
     /// canvas's, if it has a width. At least 0, at most 8192.
     public static let textWidth: Of<JobValue.Number> = Of(
-        "textWidth", .look, .length, about: .lineStyle, note: "the canvas's, if it has a width",
+        "textWidth", .look, .length, sets: Field(scaled: \Composition.textWidth), about: .lineStyle,
+        note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {lineGap}; longer text wraps into lines of similar length.",
         example: "--title 'Active users in the last month' --text-width 200")
     /// Draw the old value with a line through it beside the number, and a line through a number that does not change. Default: false.
@@ -49,17 +51,19 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--margin 24 --background '#fef3c7'")
     /// Radius of the card's corners. In pixels. Default: 0. At least 0, at most 8192.
     public static let radius: Of<Double> = Of(
-        "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), about: .boxLook, default: "0", unit: .pixels,
+        "radius", .look, .measure(0...Double(SceneBuilder.longestSide)), sets: Field(scaled: \Card.radius),
+        about: .boxLook,
+        default: "0", unit: .pixels,
         "Radius of the card's corners.",
         example: "--radius 16 --background '#fef3c7'")
     /// Line around the card: '2px #e5e7eb'.
     public static let border: Of<String> = Of(
-        "border", .look, .line(as: .edge), about: .boxLook,
+        "border", .look, .line(as: .edge), sets: Field(scaled: \Card.border), about: .boxLook,
         "Line around the card: '2px #e5e7eb'.",
         example: "--border '2px #e5e7eb'")
     /// Shadow of the card: '0 8px 24px #0003'.
     public static let shadow: Of<String> = Of(
-        "shadow", .look, .boxShadow, about: .boxLook,
+        "shadow", .look, .boxShadow, sets: Field(scaled: \Card.shadow), about: .boxLook,
         "Shadow of the card: '0 8px 24px #0003'.",
         .notInLottie,
         example: "--shadow '0 8px 24px #0003'")
@@ -81,12 +85,12 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         example: "--background-image photo.png --background-fit tile")
     /// Line around all text: '2px #000'.
     public static let outline: Of<String> = Of(
-        "outline", .look, .line(as: .halo), about: .picture,
+        "outline", .look, .line(as: .halo), sets: Field(scaled: \Composition.effects.outline), about: .picture,
         "Line around all text: '2px #000'.", .notInVectors,
         example: "--outline '2px #000' --color white")
     /// Shadow of the text: '0 2px 6px #0008'.
     public static let textShadow: Of<String> = Of(
-        "textShadow", .look, .textShadow, about: .picture,
+        "textShadow", .look, .textShadow, sets: Field(scaled: \Composition.effects.shadow), about: .picture,
         "Shadow of the text: '0 2px 6px #0008'.", .notInVectors,
         example: "--text-shadow '0 2px 6px #0008'")
 

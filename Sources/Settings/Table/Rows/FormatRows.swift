@@ -4,7 +4,8 @@ public import Numerals
 public class FormatKeys: CountdownKeys, @unchecked Sendable {
     /// Style of the number. Default: decimal.
     public static let style: Of<NumberStyle> = Of(
-        "style", .format, .choice(NumberStyle.self), default: "decimal", value: "style",
+        "style", .format, .choice(NumberStyle.self), sets: Field(\NumberFormat.style), default: "decimal",
+        value: "style",
         "Style of the number.",
         .refused(unless: .not(.style, "unit").or(.present(.unit)), "it needs a {unit}, such as kilometer-per-hour"),
         example: "--style currency")
@@ -14,7 +15,8 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--from 1999.9 --to 1499 --locale de_DE")
     /// An ISO 4217 code. Default: the locale's.
     public static let currency: Of<String> = Of(
-        "currency", .format, .text(), note: "the locale's", value: "code", "An ISO 4217 code.",
+        "currency", .format, .text(), sets: Field(\NumberFormat.currency), note: "the locale's", value: "code",
+        "An ISO 4217 code.",
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
         .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"),
@@ -22,7 +24,8 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--currency EUR")
     /// Form of the currency. Default: symbol.
     public static let currencyDisplay: Of<CurrencyDisplay> = Of(
-        "currencyDisplay", .format, .choice(CurrencyDisplay.self), default: "symbol", value: "how",
+        "currencyDisplay", .format, .choice(CurrencyDisplay.self), sets: Field(\NumberFormat.currencyDisplay),
+        default: "symbol", value: "how",
         "Form of the currency.",
         .withoutPattern, .refused(unless: .money),
         example: "--currency EUR --currency-display code")
@@ -35,7 +38,8 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--unit kilometer-per-hour")
     /// Length of the unit. Default: short.
     public static let unitWidth: Of<UnitWidth> = Of(
-        "unitWidth", .format, .choice(UnitWidth.self), default: "short", value: "width",
+        "unitWidth", .format, .choice(UnitWidth.self), sets: Field(\NumberFormat.unitWidth), default: "short",
+        value: "width",
         "Length of the unit.",
         .withoutPattern,
         .refused(
@@ -53,7 +57,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--style currency --fraction-digits 0")
     /// Shorten four or more zeros at the start of a fraction to a count: 0.0₆1234. Default: false.
     public static let subscriptZeros: Of<Bool> = Of(
-        "subscriptZeros", .format, .flag, default: "false",
+        "subscriptZeros", .format, .flag, sets: Field(\NumberFormat.countsZeros), default: "false",
         "Shorten four or more zeros at the start of a fraction to a count: 0.0₆1234.",
         .refused(
             unless: .not(.path, "carry", "count-through"),
@@ -72,20 +76,22 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--from 0.01234 --to 9.8765 --significant-digits 3")
     /// Minimum number of integer digits; zeros fill them up. At least 1, at most 999.
     public static let minIntegerDigits: Of<Int> = Of(
-        "minIntegerDigits", .format, .integer(1...DigitPlan.limit), unit: .digits,
+        "minIntegerDigits", .format, .integer(1...DigitPlan.limit), sets: Field(\NumberFormat.minIntegerDigits),
+        unit: .digits,
         "Minimum number of integer digits; zeros fill them up.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
         example: "--min-integer-digits 4")
     /// Grouping of integer digits. Default: auto.
     public static let grouping: Of<Grouping> = Of(
-        "grouping", .format, .choice(Grouping.self), default: "auto", value: "when",
+        "grouping", .format, .choice(Grouping.self), sets: Field(\NumberFormat.grouping), default: "auto",
+        value: "when",
         "Grouping of integer digits.",
         .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
         .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"),
         example: "--from 1204 --to 48210 --grouping off")
     /// Numbers with a sign. Default: auto.
     public static let sign: Of<SignDisplay> = Of(
-        "sign", .format, .choice(SignDisplay.self), default: "auto", value: "when",
+        "sign", .format, .choice(SignDisplay.self), sets: Field(\NumberFormat.sign), default: "auto", value: "when",
         "Numbers with a sign.",
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .value(.sign, "negative-zero").or(.alone(.pattern))),
@@ -94,12 +100,13 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--style currency --sign always")
     /// Rounding mode. Default: half-even.
     public static let rounding: Of<RoundingMode> = Of(
-        "rounding", .format, .choice(RoundingMode.self), default: "half-even", value: "mode",
+        "rounding", .format, .choice(RoundingMode.self), sets: Field(\NumberFormat.rounding), default: "half-even",
+        value: "mode",
         "Rounding mode.",
         example: "--from 2.5 --to 3.5 --fraction-digits 0 --rounding half-up")
     /// Step for the rounding of all shown numbers, such as 0.05 or 500. At least 1e-06, at most 1000000000000000.
     public static let roundTo: Of<Double> = Of(
-        "roundTo", .format, .step, value: "step",
+        "roundTo", .format, .step, sets: Field(\NumberFormat.roundTo), value: "step",
         "Step for the rounding of all shown numbers, such as 0.05 or 500.",
         .withoutPattern,
         example: "--from 12.32 --to 49.98 --currency CHF --round-to 0.05")
@@ -110,26 +117,29 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--from 12 --to 120 --cap 99")
     /// Decimal numbering system of ICU, such as arab or deva. Default: the locale's.
     public static let numberingSystem: Of<String> = Of(
-        "numberingSystem", .format, .text(), note: "the locale's", value: "system",
+        "numberingSystem", .format, .text(), sets: Field(\NumberFormat.numberingSystem), note: "the locale's",
+        value: "system",
         "Decimal numbering system of ICU, such as arab or deva.",
         example: "--numbering-system deva")
     /// ICU decimal pattern instead of a style: '#,##0.00 ¤'.
     public static let pattern: Of<String> = Of(
-        "pattern", .format, .text(), value: "pattern",
+        "pattern", .format, .text(), sets: Field(\NumberFormat.pattern), value: "pattern",
         "ICU decimal pattern instead of a style: '#,##0.00 ¤'.",
         example: "--pattern '#,##0.00 ¤'")
     /// ICU number skeleton instead of a style.
     public static let skeleton: Of<String> = Of(
-        "skeleton", .format, .text(), value: "skeleton",
+        "skeleton", .format, .text(), sets: Field(\NumberFormat.skeleton), value: "skeleton",
         "ICU number skeleton instead of a style.",
         example: "--from 1200 --to 48210 --skeleton compact-short")
     /// Text before the number.
     public static let prefix: Of<String> = Of(
-        "prefix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text before the number.",
+        "prefix", .format, .shownText(canBeEmpty: true), sets: Field(\NumberFormat.prefix), allowsLeadingDash: true,
+        "Text before the number.",
         example: "--prefix '≈ '")
     /// Text after the number.
     public static let suffix: Of<String> = Of(
-        "suffix", .format, .shownText(canBeEmpty: true), allowsLeadingDash: true, "Text after the number.",
+        "suffix", .format, .shownText(canBeEmpty: true), sets: Field(\NumberFormat.suffix), allowsLeadingDash: true,
+        "Text after the number.",
         example: "--suffix ' %'")
     /// Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown. Default: hms.
     public static let durationUnits: Of<DurationUnits> = Of(
@@ -142,7 +152,8 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         example: "--from 3600 --to 7199 --style duration --duration-units hm")
     /// Base of the style bytes: decimal (MB) or binary (MiB). Default: decimal.
     public static let byteUnits: Of<ByteUnits> = Of(
-        "byteUnits", .format, .choice(ByteUnits.self), default: "decimal", value: "units",
+        "byteUnits", .format, .choice(ByteUnits.self), sets: Field(\NumberFormat.byteUnits), default: "decimal",
+        value: "units",
         "Base of the style bytes: decimal (MB) or binary (MiB).",
         .refused(unless: .value(.style, "bytes"), "it needs {style} bytes"),
         example: "--from 1048576 --to 5242880 --style bytes --byte-units binary")

@@ -11,6 +11,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     /// background asks. Default: #111111.
     public static let color: Of<JobValue.Color> = Of(
         "color", .look, .paint(.opaque, as: .text, takesPageColor: true, takesStages: true),
+        sets: Field(\Composition.textPaint),
         default: "#111111",
         "Text colour or gradient, as in CSS, or colours by value (0:#dc2626,50:#16a34a); by default dark or light, "
             + "as the background asks.",
@@ -21,7 +22,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     /// Text colour at the end of the roll, or some seconds after the start: '#16a34a/3s'.
     public static let colorTo: Of<JobValue.Color> = Of(
         "colorTo", .look,
-        .color(.opaque, as: .text).lasting(0...36_000, inherits: true),
+        .color(.opaque, as: .text).lasting(0...36_000, inherits: true), sets: Field(\Appearance.finalTextColor),
         "Text colour at the end of the roll, or some seconds after the start: '#16a34a/3s'.",
         .paintless,
         example: "--color-to '#16a34a'")
@@ -47,14 +48,16 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--down-color '#dc2626'")
     /// Extent of the flash. Default: digits.
     public static let flash: Of<MotionSettings.Flash> = Of(
-        "flash", .look, .choice(MotionSettings.Flash.self), default: "digits", value: "what",
+        "flash", .look, .choice(MotionSettings.Flash.self), sets: Field(\MotionSettings.flash), default: "digits",
+        value: "what",
         "Extent of the flash.",
         .ineffective(unless: .not(.delta, "true"), ", whose colours they are"),
         .ineffective(unless: .directionColors),
         example: "--down-color '#dc2626' --flash number")
     /// Background colour or gradient, as in CSS, or transparent. Default: #ffffff.
     public static let background: Of<JobValue.Color> = Of(
-        "background", .look, .paint(.opaqueOrTransparent, as: .page), about: .boxLook, default: "#ffffff",
+        "background", .look, .paint(.opaqueOrTransparent, as: .page), sets: Field(\Composition.fill), about: .boxLook,
+        default: "#ffffff",
         "Background colour or gradient, as in CSS, or transparent.",
         .refused(
             unless: .oneColor(.background).or(.noOutput { $0 == .tgs }),
@@ -101,7 +104,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--width 600 --height 200 --fit")
     /// Reduce the font to fit width or height, and never enlarge the font. Default: false.
     public static let shrink: Of<Bool> = Of(
-        "shrink", .look, .flag, about: .picture, default: "false",
+        "shrink", .look, .flag, sets: Field(\Appearance.shrinksToBox), about: .picture, default: "false",
         "Reduce the font to fit {width} or {height}, and never enlarge the font.",
         .refused(
             unless: .present(.width, .height, .canvas),
@@ -120,7 +123,8 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--width 400 --align left")
     /// Vertical position of the content. Default: center.
     public static let valign: Of<RenderSettings.VerticalPlace> = Of(
-        "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)), about: .itself,
+        "valign", .look, .choice(RenderSettings.VerticalPlace.allCases.map(\.rawValue)),
+        sets: Field(\Appearance.verticalPlace), about: .itself,
         default: "center",
         value: "place",
         "Vertical position of the content.",
@@ -130,12 +134,12 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--height 200 --valign top")
     /// Fraction of the digits' window with a fade at top and bottom. Default: 0.15. At least 0, at most 0.5.
     public static let edgeFade: Of<Double> = Of(
-        "edgeFade", .look, .measure(0...0.5), default: "0.15", value: "fraction",
+        "edgeFade", .look, .measure(0...0.5), sets: Field(\Appearance.edgeFade), default: "0.15", value: "fraction",
         "Fraction of the digits' window with a fade at top and bottom.",
         example: "--edge-fade 0.3")
     /// Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed. Default: auto. At least 0, at most 1.
     public static let motionBlur: Of<JobValue.Number> = Of(
-        "motionBlur", .look, .shutter, default: "auto",
+        "motionBlur", .look, .shutter, sets: Field(\Appearance.shutter), default: "auto",
         "Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed.",
         .refused(unless: .mode(\.turnsWheels), "it blurs rolling digits, and there are none {}"), .pixels,
         example: "--motion-blur 0.5")
@@ -146,7 +150,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         example: "--scale 2")
     /// Show the signed difference above the number, in upColor or downColor. Default: false.
     public static let delta: Of<Bool> = Of(
-        "delta", .look, .flag, default: "false",
+        "delta", .look, .flag, sets: Field(\MotionSettings.delta), default: "false",
         "Show the signed difference above the number, in {upColor} or {downColor}.",
         .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
         .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),

@@ -22,7 +22,8 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --meter-from 10")
     /// Thickness of the meter, as lineGap. Default: 0.22x, of a ring 0.08 of its diameter. At least 0, at most 8192.
     public static let meterSize: Of<JobValue.Number> = Of(
-        "meterSize", .look, .length, note: "0.22x, of a ring 0.08 of its diameter",
+        "meterSize", .look, .size, sets: Field(scaled: \MeterSettings.thickness),
+        note: "0.22x, of a ring 0.08 of its diameter",
         "Thickness of the meter, as {lineGap}.", .metered,
         example: "--from 20 --to 68 --goal 100 --meter-size 8")
     /// Colour of the meter, by values or fractions ('0:#dc2626,50%:#f59e0b,100%:#16a34a'), or a linear-gradient along

@@ -38,43 +38,46 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--from 1203 --to 1950 --stagger 0.1")
     /// Column with the first start. Default: left.
     public static let staggerFrom: Of<MotionSettings.StaggerOrigin> = Of(
-        "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), default: "left", value: "side",
+        "staggerFrom", .motion, .choice(MotionSettings.StaggerOrigin.self), sets: Field(\MotionSettings.staggerOrigin),
+        default: "left", value: "side",
         "Column with the first start.",
         .ineffective(unless: .staggering.or(.present(.stagger))), .staggered,
         .ineffective(unless: .not(.path, "carry")),
         example: "--from 1203 --to 1950 --stagger 0.1 --stagger-from right")
     /// Seconds before the first transition. Default: 0.6 if it plays endlessly, else 0.3. At least 0, at most 36000.
     public static let holdStart: Of<Double> = Of(
-        "holdStart", .motion, .exact(0...longest), note: "0.6 if it plays endlessly, else 0.3", unit: .seconds,
+        "holdStart", .motion, .exact(0...longest), sets: Field(\MotionSettings.holdStart),
+        note: "0.6 if it plays endlessly, else 0.3", unit: .seconds,
         "Seconds before the first transition.",
         example: "--hold-start 1")
     /// Seconds between transitions. Default: 0.8. At least 0, at most 36000.
     public static let hold: Of<Double> = Of(
-        "hold", .motion, .exact(0...longest), default: "0.8", unit: .seconds, "Seconds between transitions.",
+        "hold", .motion, .exact(0...longest), sets: Field(\MotionSettings.hold), default: "0.8", unit: .seconds,
+        "Seconds between transitions.",
         .betweenChanges("it rests between two of {values}, and {holdEnd} after the last"),
         example: "--values 10,25,18 --hold 1.5")
     /// Seconds from one transition's start to the next one's, instead of hold: 1 for clocks. More than 0, at most
     /// 36000.
     public static let every: Of<Double> = Of(
-        "every", .motion, .exact(above: 0, to: longest), unit: .seconds,
+        "every", .motion, .exact(above: 0, to: longest), sets: Field(\MotionSettings.every), unit: .seconds,
         "Seconds from one transition's start to the next one's, instead of {hold}: 1 for clocks.",
         .betweenChanges("it is the time from one of {values} to the next"),
         example: "--values 5..0 --every 1 --loop once")
     /// Seconds from the first movement to the last rest, for any number of values. More than 0, at most 36000.
     public static let total: Of<Double> = Of(
-        "total", .motion, .exact(above: 0, to: longest), unit: .seconds,
+        "total", .motion, .exact(above: 0, to: longest), sets: Field(\MotionSettings.total), unit: .seconds,
         "Seconds from the first movement to the last rest, for any number of values.",
         .movement,
         example: "--values 0,12,31,48,90 --total 5")
     /// Seconds after the last transition. Default: 1.2. At least 0, at most 36000.
     public static let holdEnd: Of<Double> = Of(
-        "holdEnd", .motion, .exact(0...longest), default: "1.2", unit: .seconds,
+        "holdEnd", .motion, .exact(0...longest), sets: Field(\MotionSettings.holdEnd), default: "1.2", unit: .seconds,
         "Seconds after the last transition.",
         example: "--hold-end 3")
     /// Exit of the last value after holdEnd, in 0.6 s or as in fade/1. Default: none.
     public static let exit: Of<String> = Of(
         "exit", .motion,
-        .choice(MotionSettings.Exit.self).lasting(0...longest, above: true),
+        .choice(MotionSettings.Exit.self).lasting(0...longest, above: true), sets: Field(\MotionSettings.exit),
         default: "none", value: "how",
         "Exit of the last value after {holdEnd}, in 0.6 s or as in fade/1.",
         .refused(
@@ -94,7 +97,8 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--fps 60 -o number.webp")
     /// Number of plays: forever, once or a number. Default: forever. At least 0, at most 65536.
     public static let loop: Of<JobValue.Number> = Of(
-        "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]), about: .picture,
+        "loop", .motion, .integer(0...65_536, words: [.init("forever", 0), .init("once", 1)]),
+        sets: Field(\MotionSettings.loop), about: .picture,
         default: "forever",
         value: "plays",
         "Number of plays: forever, once or a number.",
@@ -103,12 +107,13 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         example: "--loop once")
     /// Play the values backwards as well. Default: false.
     public static let boomerang: Of<Bool> = Of(
-        "boomerang", .motion, .flag, about: .picture, default: "false",
+        "boomerang", .motion, .flag, sets: Field(\MotionSettings.boomerang), about: .picture, default: "false",
         "Play the values backwards as well.",
         example: "--boomerang")
     /// Value in the first frame. Default: start.
     public static let firstFrame: Of<MotionSettings.FirstFrame> = Of(
-        "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), about: .picture, default: "start",
+        "firstFrame", .motion, .choice(MotionSettings.FirstFrame.self), sets: Field(\MotionSettings.firstFrame),
+        about: .picture, default: "start",
         value: "value",
         "Value in the first frame.",
         example: "--loop once --first-frame final")

@@ -15,7 +15,8 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         example: "-o number -f webp")
     /// Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them. Default: auto. At least 2, at most 255.
     public static let levels: Of<JobValue.Number> = Of(
-        "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]), default: "auto",
+        "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]),
+        sets: Field(\PaletteSettings.levels), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .refused(unless: .edges),
@@ -24,7 +25,8 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     package static let exactLevels = 256
     /// Colours of a GIF, APNG or WebP with pictures, emoji or plates. Default: auto. At least 2, at most 256.
     public static let colors: Of<JobValue.Number> = Of(
-        "colors", .output, .integer(2...256, words: [.init("auto")]), default: "auto",
+        "colors", .output, .integer(2...256, words: [.init("auto")]), sets: Field(\PaletteSettings.colors),
+        default: "auto",
         "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
         .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
         .colorGlyphs,
@@ -37,7 +39,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         example: "--suffix ' 🎉' --dither none")
     /// Effort for a small GIF or APNG: 0 is fast, 3 is smallest. Default: 2. At least 0, at most 3.
     public static let optimize: Of<Int> = Of(
-        "optimize", .output, .integer(0...3), default: "2",
+        "optimize", .output, .integer(0...3), sets: Field(\PaletteSettings.effort), default: "2",
         "Effort for a small GIF or APNG: 0 is fast, 3 is smallest.",
         .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"),
         example: "--optimize 3")

@@ -12,7 +12,7 @@ public class PanelKeys: PartKeys, @unchecked Sendable {
 
     /// Arrangement of panels: row, column or grid(n) with n columns. Default: row.
     public static let flow: Of<String> = Of(
-        "flow", .look, .flow, about: .picture, default: "row",
+        "flow", .look, .flow, sets: Field(\PanelFlow.direction), about: .picture, default: "row",
         "Arrangement of panels: row, column or grid(n) with n columns.",
         .panels,
         example: "--from 2:1 --to 3:1 --flow column")

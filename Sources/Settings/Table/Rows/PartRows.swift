@@ -21,7 +21,8 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--chip auto")
     /// Position of the chip. Default: where a line ends.
     public static let chipPlace: Of<ChipSettings.Position> = Of(
-        "chipPlace", .look, .choice(ChipSettings.Position.self), note: "where a line ends", value: "place",
+        "chipPlace", .look, .choice(ChipSettings.Position.self), sets: Field(\ChipSettings.position),
+        note: "where a line ends", value: "place",
         "Position of the chip.", .chipped,
         example: "--chip auto --chip-place above")
 
@@ -33,7 +34,8 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--from 231 --to 268 --spark 231,240,228,252,268")
     /// Style of the sparkline. Default: line.
     public static let sparkStyle: Of<SparkSettings.Style> = Of(
-        "sparkStyle", .look, .choice(SparkSettings.Style.self), default: "line", value: "name",
+        "sparkStyle", .look, .choice(SparkSettings.Style.self), sets: Field(\SparkSettings.style), default: "line",
+        value: "name",
         "Style of the sparkline.", .sparked,
         example: "--from 231 --to 268 --spark 231,240,228,252,268 --spark-style area")
     /// Colour of the sparkline. Default: the number's.
@@ -60,13 +62,14 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--icon 🚀")
     /// Position of the icon. Default: before.
     public static let iconPlace: Of<IconSettings.Position> = Of(
-        "iconPlace", .look, .choice(IconSettings.Position.self), default: "before", value: "place",
+        "iconPlace", .look, .choice(IconSettings.Position.self), sets: Field(\IconSettings.position), default: "before",
+        value: "place",
         "Position of the icon.",
         .pictured,
         example: "--icon 🚀 --icon-place after")
     /// Height of the icon, as lineGap. Default: a little higher than digits. At least 0, at most 8192.
     public static let iconSize: Of<JobValue.Number> = Of(
-        "iconSize", .look, .length, note: "a little higher than digits",
+        "iconSize", .look, .size, sets: Field(scaled: \IconSettings.size), note: "a little higher than digits",
         "Height of the icon, as {lineGap}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")

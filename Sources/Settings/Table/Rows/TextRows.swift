@@ -1,5 +1,6 @@
 public import Motion
 public import Rendering
+import Typesetting
 
 /// Keys of fonts and text.
 public class TextKeys: FormatKeys, @unchecked Sendable {
@@ -10,7 +11,8 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         example: "--font 'DejaVu Serif'")
     /// Font size in pixels. Default: 72. At least 1, at most 16384.
     public static let fontSize: Of<Double> = Of(
-        "fontSize", .text, .measure(1...16_384), default: "72", unit: .pixels,
+        "fontSize", .text, .measure(1...16_384), sets: Field(scaled: \TypeSettings.font.size), default: "72",
+        unit: .pixels,
         "Font size in pixels.",
         .ineffective(
             unless: .fact("where the type fills the canvas; {fit} false keeps the size") { beside in
@@ -19,12 +21,12 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         example: "--font-size 40")
     /// Weight on the OpenType scale. Default: 500. At least 100, at most 900.
     public static let weight: Of<JobValue.Number> = Of(
-        "weight", .text, .weight, default: "500", value: "weight",
+        "weight", .text, .weight, sets: Field(\TypeSettings.font.weight), default: "500", value: "weight",
         "Weight on the OpenType scale.",
         example: "--weight 800")
     /// Use the family's italic or oblique face. Default: false.
     public static let italic: Of<Bool> = Of(
-        "italic", .text, .flag, default: "false",
+        "italic", .text, .flag, sets: Field(\TypeSettings.font.italic), default: "false",
         "Use the family's italic or oblique face.",
         example: "--font 'DejaVu Serif' --italic")
     /// Axis of a variable font: wght=550.
@@ -40,17 +42,18 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
     /// Multiplier of every advance width. Default: 1; 0.02 em less for large type of the default font. At least 0.1, at
     /// most 10.
     public static let characterSpacing: Of<Double> = Of(
-        "characterSpacing", .text, .measure(0.1...10), note: "1; 0.02 em less for large type of the default font",
+        "characterSpacing", .text, .measure(0.1...10), sets: Field(\TypeSettings.spacing.factor),
+        note: "1; 0.02 em less for large type of the default font",
         "Multiplier of every advance width.",
         example: "--character-spacing 1.1")
     /// Shape of the minus sign. Default: typographic.
     public static let minus: Of<Minus> = Of(
-        "minus", .text, .choice(Minus.self), default: "typographic", value: "how",
+        "minus", .text, .choice(Minus.self), sets: Field(\TypeSettings.minus), default: "typographic", value: "how",
         "Shape of the minus sign.",
         example: "--from -5 --to 12 --minus locale")
     /// Half-size, raised parts: symbol,fraction.
     public static let raise: Of<String> = Of(
-        "raise", .text, .raised,
+        "raise", .text, .raised, sets: Field(\TypeSettings.raised),
         "Half-size, raised parts: symbol,fraction.",
         .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
         example: "--style currency --raise symbol,fraction")
@@ -63,19 +66,21 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         example: "--from 111 --to 987 --digit-width widest")
     /// Extra pixels between the stacked digits of a wheel. Default: 0. At least 0, at most 10000.
     public static let digitSpacing: Of<Double> = Of(
-        "digitSpacing", .text, .measure(0...10_000), default: "0", unit: .pixels,
+        "digitSpacing", .text, .measure(0...10_000), sets: Field(scaled: \Appearance.digitSpacing), default: "0",
+        unit: .pixels,
         "Extra pixels between the stacked digits of a wheel.",
         .ineffective(unless: .mode(\.hasWindows)),
         example: "--digit-spacing 12")
     /// Line height, as a multiple of the font's own. Default: 1; the window of wheels is 1.15 em. At least 0.5, at most
     /// 10.
     public static let lineHeight: Of<Double> = Of(
-        "lineHeight", .text, .measure(0.5...10), note: "1; the window of wheels is 1.15 em",
+        "lineHeight", .text, .measure(0.5...10), sets: Field(\Appearance.lineHeight),
+        note: "1; the window of wheels is 1.15 em",
         "Line height, as a multiple of the font's own.",
         example: "--line-height 1.5")
     /// Ten texts instead of the digits 0 to 9.
     public static let digits: Of<String> = Of(
-        "digits", .text, .tenTexts,
+        "digits", .text, .tenTexts, sets: Field(\TypeSettings.digits),
         "Ten texts instead of the digits 0 to 9.",
         example: "--digits a,b,c,d,e,f,g,h,i,j")
     /// Folder of PNG pictures instead of glyphs: 0.png to 9.png, comma.png, u+20AC.png.

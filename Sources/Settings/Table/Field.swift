@@ -1,0 +1,134 @@
+import Graphics
+import Motion
+import Numerals
+import Rendering
+import Scene
+
+/// A field that a row sets, of settings of any type.
+package protocol BoundField: Sendable {
+    /// The type of the settings.
+    var root: ObjectIdentifier { get }
+}
+
+/// A field of the settings of the code that draws. A row names its field, and nothing else copies the value.
+package struct Field<Root>: BoundField {
+    package var root: ObjectIdentifier { ObjectIdentifier(Root.self) }
+    /// Sets the field at the scale of a picture; a value of another kind leaves it.
+    fileprivate let set: @Sendable (_ value: ParsedValue, _ scale: Double, _ settings: inout Root) -> Void
+
+    init<Value: FieldValue>(_ path: any WritableKeyPath<Root, Value> & Sendable) {
+        set = { value, _, settings in if let own = Value.part(of: value) { settings[keyPath: path] = own } }
+    }
+
+    /// - Parameter path: a length, which the row has in pixels at scale 1.
+    init<Value: FieldValue & Scalable>(scaled path: any WritableKeyPath<Root, Value> & Sendable) {
+        set = { value, scale, settings in
+            if let own = Value.part(of: value) { settings[keyPath: path] = own.scaled(by: scale) }
+        }
+    }
+}
+
+extension JobKey {
+    private static let bound = Dictionary(grouping: allCases.filter { $0.definition.field != nil }) {
+        $0.definition.field?.root
+    }
+
+    fileprivate static func fields<Root>(of _: Root.Type) -> [(key: JobKey, field: Field<Root>)] {
+        (bound[ObjectIdentifier(Root.self)] ?? []).compactMap { key in
+            (key.definition.field as? Field<Root>).map { (key, $0) }
+        }
+    }
+}
+
+extension JobReader {
+    /// Sets the fields of the rows that are bound to these settings: their defaults, then what a preset or a theme
+    /// tunes, then the values of the job.
+    package func fill<Root>(
+        _ settings: inout Root, tune: (inout Root) -> Void = { _ in }
+    ) throws(RollGIFError) {
+        let scale: Double = try number(.scale)
+        let rows = JobKey.fields(of: Root.self)
+        for (key, field) in rows {
+            if let value = key.defaultValue { field.set(value, scale, &settings) }
+        }
+        tune(&settings)
+        for (key, field) in rows {
+            if let value = try value(key) { field.set(value, scale, &settings) }
+        }
+    }
+}
+
+/// The type of a field that a row sets.
+protocol FieldValue: Sendable {
+    /// Returns the field's part of a value; nil for a value of another kind.
+    static func part(of value: ParsedValue) -> Self?
+}
+
+extension FieldValue {
+    static func part(of value: ParsedValue) -> Self? { value.form() }
+}
+
+extension FieldValue where Self: RawRepresentable<String> {
+    static func part(of value: ParsedValue) -> Self? { value.word.flatMap(Self.init(rawValue:)) }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+    static func part(of value: ParsedValue) -> Self? { .some(Wrapped.part(of: value)) }
+}
+
+extension Array: FieldValue where Element == String {}
+extension Bool: FieldValue {
+    static func part(of value: ParsedValue) -> Bool? { value.flag }
+}
+extension DecimalValue: FieldValue {}
+extension Double: FieldValue {
+    static func part(of value: ParsedValue) -> Double? { value.number }
+}
+extension Int: FieldValue {
+    static func part(of value: ParsedValue) -> Int? { value.integer }
+}
+extension MotionSettings.Exit: FieldValue {}
+extension MotionSettings.LoopCount: FieldValue {
+    static func part(of value: ParsedValue) -> Self? {
+        value.integer.map { $0 == 0 ? .forever : $0 == 1 ? .once : .times($0) }
+    }
+}
+extension Paint: FieldValue {
+    static func part(of value: ParsedValue) -> Paint? { value.paint }
+}
+extension PanelFlow.Direction: FieldValue {}
+extension RGB: FieldValue {
+    static func part(of value: ParsedValue) -> RGB? { value.color?.rgb }
+}
+extension Rational: FieldValue {
+    static func part(of value: ParsedValue) -> Rational? { value.exact }
+}
+extension RelativeLength: FieldValue {}
+extension Set: FieldValue where Element == RaisedPart {}
+extension Shadow: FieldValue {}
+extension Shutter: FieldValue {}
+extension String: FieldValue {
+    static func part(of value: ParsedValue) -> String? { value.word ?? value.form() }
+}
+extension TextEffects.Outline: FieldValue {}
+
+/// A length in pixels that grows with the picture.
+protocol Scalable {
+    func scaled(by scale: Double) -> Self
+}
+
+extension Double: Scalable {
+    func scaled(by scale: Double) -> Double { self * scale }
+}
+extension Optional: Scalable where Wrapped: Scalable {
+    func scaled(by scale: Double) -> Self { map { $0.scaled(by: scale) } }
+}
+extension RelativeLength: Scalable {}
+extension Shadow: Scalable {
+    func scaled(by scale: Double) -> Shadow {
+        Shadow(x: x * scale, y: y * scale, blur: blur * scale, spread: spread * scale, color: color)
+    }
+}
+extension TextEffects.Outline: Scalable {
+    func scaled(by scale: Double) -> Self { Self(width: width * scale, color: color) }
+}

@@ -118,9 +118,10 @@ import Testing
         let (plain, struck) = (try draw(), try draw("--strike"))
         let (number, whole) = (try #require(plain.box(0, where: Self.isDark)), struck.width - plain.width)
         // The line and its number are grey, and stand before the new number, which is as it was.
-        let line = (0..<struck.height).map { row in
-            (0..<struck.width).count { (100..<150).contains(struck.pixel(0, row: row, column: $0)[0]) }
-        }.max() ?? 0
+        let line =
+            (0..<struck.height).map { row in
+                (0..<struck.width).count { (100..<150).contains(struck.pixel(0, row: row, column: $0)[0]) }
+            }.max() ?? 0
         #expect(whole > 25 && line > whole - 12)
         #expect(struck.box(0, where: { $0[0] < 80 })?.right == number.right + whole)
         // A theme strikes no number that does not change.

@@ -351,7 +351,8 @@ lint:
 		echo "lint: write messages in plain English (CONTRIBUTING.md)"; fail=1; \
 	fi; \
 	Tests/Lint/prose README.md docs/*.md .github/SECURITY.md || fail=1; \
-	if grep -rnE 'ScenePart|scene\.|[Tt]imeline' Sources/Vector/SVG Sources/Vector/Lottie; then \
+	if grep -rnwiE 'import (Scene|Motion)|scene\.|timeline|(plate|flap|hinge|wheel|window|pop-?up)s?' \
+		Sources/Vector/SVG Sources/Vector/Lottie; then \
 		echo "lint: vector writers may use only the tree of nodes, not the scene"; fail=1; \
 	fi; \
 	if grep -rnE '\bover\([a-z]' Sources/Settings Sources/RollGIF --include='*.swift' | \

@@ -37,7 +37,7 @@ extension VectorColor {
 }
 
 /// A stop of a gradient, at an offset of 0 to 1.
-struct VectorStop {
+struct VectorStop: Hashable {
     var offset: Double
     var color: VectorColor
 }

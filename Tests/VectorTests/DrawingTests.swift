@@ -98,7 +98,7 @@ import Testing
                 bounds.length, bounds.length, bounds.scale, bounds.turn, bounds.opacity, bounds.length / shape.length,
             ]
             return zip(quantities, limits).map { quantity, bound in
-                (number: shape.number, quantity, bound, shape.signal { $0[keyPath: quantity] })
+                (number: shape.number, quantity.state, bound, shape[keyPath: quantity.drawn].signal)
             }
         }
         for time in Quantity.instants(in: drawing.duration) {
@@ -126,11 +126,13 @@ import Testing
                     let (bounds, item) = (drawing.bounds, "\(member.item)")
                     let height = -scene.band(ofDigitsFrom: member.item.firstDigit).pitch * scene.drawing.contentSign
                     var turn: Double?
-                    if case .column(let column) = member.picture { turn = column.wheel.map { abs($0.turn) } }
+                    if case .column(let column) = member.picture { turn = column.repetition.map { abs($0.distance) } }
                     try check(
                         "the place of \(item)", group.center.signal, plus: member.offset, bounds.length,
                         channel(.center))
-                    if !member.picture.isFolding, turn != nil || member.drop.signal.spread > 0 {
+                    var isHalf = false
+                    if case .half = member.picture { isHalf = true }
+                    if !isHalf, turn != nil || member.drop.signal.spread > 0 {
                         try check(
                             "the drop of \(item)", member.drop.signal, bounds.length, turn: turn,
                             channel(.travel).map { $0 * height })
@@ -148,13 +150,13 @@ import Testing
                     }
                 }
             }
-            for case .popup(let popup) in drawing.text {
+            for case .line(let line) in drawing.text {
                 try check(
-                    "a difference's size", popup.scale, drawing.bounds.scale,
-                    rows.map { $0.value(\.scale, ofPopup: popup.transition) })
+                    "a difference's size", line.scale, drawing.bounds.scale,
+                    rows.map { $0.value(\.scale, ofPopup: line.number) })
                 try check(
-                    "a difference's opacity", popup.opacity, drawing.bounds.opacity,
-                    rows.map { $0.value(\.opacity, ofPopup: popup.transition) })
+                    "a difference's opacity", line.opacity, drawing.bounds.opacity,
+                    rows.map { $0.value(\.opacity, ofPopup: line.number) })
             }
             let states = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
             for (number, quantity, bound, signal) in shapes.joined() {
@@ -164,7 +166,10 @@ import Testing
         }
     }
 
-    private static let shapeQuantities: [any KeyPath<ShapeState, Double> & Sendable] = [
-        \.x, \.y, \.scale, \.rotation, \.opacity, \.drawnFraction,
-    ]
+    private typealias Path<Root, Value> = any KeyPath<Root, Value> & Sendable
+    private static let shapeQuantities:
+        [(state: Path<ShapeState, Double>, drawn: Path<MovingShape, MovingShape.Quantity>)] = [
+            (\.x, \.x), (\.y, \.y), (\.scale, \.scale), (\.rotation, \.rotation), (\.opacity, \.opacity),
+            (\.drawnFraction, \.drawnFraction),
+        ]
 }

@@ -66,9 +66,9 @@ extension Drawing {
         pieces
             + text.flatMap { node -> [Group] in
                 switch node {
-                case .window(_, let groups), .symbols(let groups, _): groups
+                case .between(_, let groups), .symbols(let groups, _): groups
                 case .group(let group): [group]
-                case .popup: []
+                case .line: []
                 }
             }
     }
@@ -101,33 +101,38 @@ extension Drawing {
                 if let scale = member.scale { fraction(scale, bounds.spriteScale) }
                 if let blur = member.blur { length(blur) }
                 switch member.picture {
-                case .plate: if let width = member.width { length(width.signal) }
-                case .half(_, _, let edge?): length(edge)
-                case .flap(let flap):
-                    if let body = flap.body { fraction(body.strength, bounds.opacity) }
-                    fraction(
-                        held(flap.scales.map { $0?.across }, at: flap.times),
-                        2 * bounds.length / max(1, member.widest / 2))
-                    fraction(held(flap.scales.map { $0?.down }, at: flap.times), 2 * bounds.length / hinge.halfHeight)
-                case .glyph, .column, .line, .half, .shade: break
+                case .box: if let width = member.width { length(width.signal) }
+                case .half(let half):
+                    if let edge = half.edge { length(edge) }
+                    for case (_, let opacity?) in half.layers { fraction(opacity, bounds.opacity) }
+                    if let stretch = half.stretch {
+                        let factors = [
+                            (stretch.factors.map { $0?.across }, member.widest / 2),
+                            (stretch.factors.map { $0?.down }, stretch.height),
+                        ]
+                        for (factors, length) in factors {
+                            fraction(held(factors, at: stretch.times), 2 * bounds.length / max(1, length))
+                        }
+                    }
+                case .glyph, .column, .line: break
                 }
             }
         }
-        for case .popup(let popup) in text {
-            length(popup.drop)
+        for case .line(let line) in text {
+            length(line.drop)
             fraction(
-                Signal(times: popup.scale.times, values: popup.scale.values.map { max(0, $0) }), bounds.scale)
-            fraction(popup.opacity, bounds.opacity)
+                Signal(times: line.scale.times, values: line.scale.values.map { max(0, $0) }), bounds.scale)
+            fraction(line.opacity, bounds.opacity)
         }
         for shape in shapes {
-            length(shape.signal(\.x))
-            length(shape.signal(\.y))
-            fraction(shape.signal(\.scale), bounds.scale)
-            fraction(shape.signal(\.rotation), bounds.turn)
-            fraction(shape.signal(\.opacity), bounds.opacity)
+            length(shape.x.signal)
+            length(shape.y.signal)
+            fraction(shape.scale.signal, bounds.scale)
+            fraction(shape.rotation.signal, bounds.turn)
+            fraction(shape.opacity.signal, bounds.opacity)
             found.append(
                 Quantity(
-                    signal: shape.signal(\.drawnFraction), factors: [100, -shape.length],
+                    signal: shape.drawnFraction.signal, factors: [100, -shape.length],
                     bound: bounds.length / shape.length, isShifted: true))
         }
         return found

@@ -22,19 +22,10 @@ struct Drawing {
         let digitMiddle: Double
     }
 
-    /// The hinge of split-flaps.
-    struct Hinge {
-        /// Row below the baseline.
-        let row: Double
-        /// Distance from the hinge to the free edge of a flap.
-        let halfHeight: Double
-    }
-
     /// Index among the numbers of the picture, and whether it is the only one.
     let number: Int
     let isAlone: Bool
     let frame: Frame
-    let hinge: Hinge
     let bounds: VectorBounds
     /// Glyphs by index, and the distance from the pen of each to the next, for the number's own glyphs.
     let glyphs: [GlyphShape]
@@ -54,32 +45,24 @@ struct Drawing {
     let pieces: [Group]
     /// Text and what is over it, from back to front.
     let text: [TextNode]
-    /// Whether wheels cross-fade with other pictures, so that the text needs additive blending.
-    let blendsWheels: Bool
+    /// Whether glyphs between rows cross-fade with others, so that the text needs additive blending.
+    let blends: Bool
     /// The last value at rest, from back to front.
     let restingNodes: [RestingPicture]
 }
 
 extension Drawing {
-    var wheels: [Group] {
-        text.flatMap { node -> [Group] in
-            switch node {
-            case .window(_, let wheels): wheels
-            case .popup, .symbols, .group: []
-            }
-        }
-    }
-
-    /// Displacement of the wheel with the longest travel.
+    /// The longest displacement between rows.
     var longestDrop: Signal? {
-        wheels.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
+        let groups = text.flatMap { if case .between(_, let groups) = $0 { groups } else { [Group]() } }
+        return groups.flatMap(\.members).map(\.drop.signal).max { $0.spread < $1.spread }
     }
 
-    /// Returns the scale factors of a flap that is `width` pixels wide.
-    func scale(of flap: Flap, width: Double, on grid: TimeGrid) -> LinearTrack {
+    /// Returns the scale factors of a picture that is `width` pixels wide.
+    func track(of stretch: Stretch, width: Double, on grid: TimeGrid) -> LinearTrack {
         LinearTrack(
-            flap.scales, within: [bounds.length / max(1, width / 2), bounds.length / hinge.halfHeight],
-            at: flap.times, on: grid)
+            stretch.factors, within: [bounds.length / max(1, width / 2), bounds.length / stretch.height],
+            at: stretch.times, on: grid)
     }
 }
 
@@ -94,13 +77,13 @@ extension Drawing {
             background: picture.scene.background.map { VectorColor($0) }, isAlone: picture.scene.parts.count == 1)
         (self.number, self.bounds, isAlone) = (number, bounds, builder.isAlone)
         (glyphs, advances) = (builder.glyphs, scene.glyphs.cells.map(\.advance))
-        (frame, hinge) = (builder.frame, builder.hinge)
+        frame = builder.frame
         duration = scene.timeline.length.approximate
         (colors, restColor) = (builder.textColors, VectorColor(scene.restColor))
         (background, backdrop) = number == 0 ? (builder.background, StillNode.all(picture)) : (nil, [])
         shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
         let parts = builder.parts()
-        (pieces, text, blendsWheels) = (builder.pieces(parts), builder.text(parts), builder.blendsWheels(parts))
+        (pieces, text, blends) = (builder.pieces(parts), builder.text(parts), builder.blendsWheels(parts))
         restingNodes = builder.restingNodes
     }
 }

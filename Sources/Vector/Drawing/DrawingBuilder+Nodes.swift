@@ -13,12 +13,6 @@ extension DrawingBuilder {
             digitMiddle: scene.glyphs.digitMiddle)
     }
 
-    var hinge: Drawing.Hinge {
-        let plates = scene.plates
-        return Drawing.Hinge(
-            row: Double(plates.hinge) - scene.geometry.digits.baseline, halfHeight: plates.halfHeight)
-    }
-
     private func groups(_ parts: [Part], _ layers: Layer...) -> [Drawing.Group] {
         layers.flatMap { layer in groups(parts.filter { $0.layer == layer }) }
     }
@@ -40,9 +34,9 @@ extension DrawingBuilder {
         var nodes: [Drawing.TextNode] = []
         for first in [0] + scene.glyphs.smallDigits.map(\.first) {
             let wheels = groups(parts.filter { $0.member.item.firstDigit == first }, .wheels)
-            if !wheels.isEmpty { nodes.append(.window(window(ofDigitsFrom: first), wheels)) }
+            if !wheels.isEmpty { nodes.append(.between(window(ofDigitsFrom: first), wheels)) }
         }
-        nodes += popups.map { .popup($0) }
+        nodes += popups.map { .line($0) }
         let symbols = groups(parts, .symbols)
         if !symbols.isEmpty {
             let overlap = symbols.contains { $0.members.contains(where: \.overlaps) }
@@ -57,14 +51,14 @@ extension DrawingBuilder {
     }
 
     /// Returns the window of wheels. Covers of small ones would hide the digits next to them.
-    private func window(ofDigitsFrom first: Int) -> Drawing.Window {
+    private func window(ofDigitsFrom first: Int) -> Drawing.SoftRows {
         let band = scene.band(ofDigitsFrom: first)
-        return Drawing.Window(
+        return Drawing.SoftRows(
             name: first == 0 ? "" : "\(first)", top: band.top, bottom: band.bottom, fade: band.fade,
             cover: first == 0 ? cover : nil)
     }
 
-    private var popups: [Drawing.Popup] {
+    private var popups: [Drawing.GrowingLine] {
         let geometry = scene.geometry
         return scene.popups.enumerated().compactMap { index, popup in
             guard let popup, sampled.popups.indices.contains(index) else { return nil }
@@ -72,8 +66,8 @@ extension DrawingBuilder {
                 sampled.popups[index].signal(quantity, at: sampled.times)
             }
             let anchor = geometry.line.alignment.anchor
-            return Drawing.Popup(
-                transition: index, cells: popup.line.cells.map { ($0.cell, $0.x - popup.line.width * anchor) },
+            return Drawing.GrowingLine(
+                number: index, cells: popup.line.cells.map { ($0.cell, $0.x - popup.line.width * anchor) },
                 color: VectorColor(popup.color), x: geometry.line.width * anchor,
                 clip: geometry.popsUp ? geometry.line.top : nil, scale: samples(\.scale),
                 drop: samples { geometry.popupDisplacement(scale: $0.scale, rise: $0.rise) },
@@ -87,32 +81,6 @@ extension DrawingBuilder {
         return Drawing.Line(
             name: "t\(index)",
             cells: line.cells.map { (scene.shape(ofWordCell: $0.cell), $0.x - line.width / 2) })
-    }
-
-    // MARK: Split-flaps
-
-    /// Returns the light on a half at rest: all of the upper half, and a soft shadow below the hinge.
-    func shade(isUpper: Bool) -> Drawing.FoldLight {
-        Drawing.FoldLight(
-            isUpper: isUpper, color: FlapLight(on: scene.plates.plate).shade, atHinge: 1, atEnd: isUpper ? 1 : 0,
-            length: isUpper ? scene.plates.halfHeight : scene.plates.shadowReach)
-    }
-
-    func flap(_ cell: Int?, isUpper: Bool, _ piece: PlatePiece?, _ degrees: [Double], at times: [Double])
-        -> Drawing.Flap
-    {
-        let plates = scene.plates
-        let shades = FlapLight(on: plates.plate)
-        let strengths = isUpper ? shades.front : FlapLight.back
-        let light = Drawing.FoldLight(
-            isUpper: isUpper, color: isUpper ? shades.shade : FlapLight.white, atHinge: strengths.hinge,
-            atEnd: strengths.edge, length: plates.halfHeight)
-        let form = piece.flatMap { PlateForm($0, in: scene) }
-        return Drawing.Flap(
-            glyph: cell, isUpper: isUpper,
-            body: form.map { ($0, light, plates.flapStrength(degrees, at: times)) },
-            times: times,
-            scales: degrees.map { $0.isNaN ? nil : plates.flapScale($0) })
     }
 
     // MARK: Rest
@@ -132,8 +100,8 @@ extension DrawingBuilder {
         case .wheel(let wheel): picture = .glyph(wheel.cell(Int(resting[.travel][0].rounded()) % wheel.base))
         case .word(let index): (picture, drop) = (.line(word(index)), scene.wordDisplacement)
         case .piece(let piece):
-            guard let form = PlateForm(piece, in: scene) else { return nil }
-            picture = .plate(form)
+            guard let box = box(piece) else { return nil }
+            picture = .box(box)
         case .strip, .sprite, .half, .shade, .flap: return nil
         }
         return Drawing.RestingPicture(

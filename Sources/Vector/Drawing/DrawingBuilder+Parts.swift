@@ -65,20 +65,21 @@ extension DrawingBuilder {
             picture = .glyph(cell)
             layer = .ghosts
         case .half(let cell, let isUpper):
-            let degrees = item.degrees
-            picture = .half(cell, isUpper: isUpper, edge: degrees.map { scene.plates.flapEdge($0, at: times) })
+            var half = half(isUpper, [(.glyph(cell), nil)])
+            half.edge = item.degrees.map { scene.plates.flapEdge($0, at: times) }
+            picture = .half(half)
             layer = .halves
         case .shade(let piece, let isUpper):
-            guard let form = PlateForm(piece, in: scene) else { return nil }
-            picture = .shade(form, shade(isUpper: isUpper))
+            guard let shade = shade(on: piece, isUpper: isUpper) else { return nil }
+            picture = .half(shade)
             layer = .shades
         case .flap(let cell, let isUpper, let piece):
             guard let degrees = item.degrees else { return nil }
-            picture = .flap(flap(cell, isUpper: isUpper, piece, degrees, at: times))
+            picture = .half(flap(cell, isUpper: isUpper, piece, degrees, at: times))
             layer = .flaps
         case .piece(let piece):
-            guard let form = PlateForm(piece, in: scene) else { return nil }
-            picture = .plate(form)
+            guard let box = box(piece) else { return nil }
+            picture = .box(box)
             layer = piece == .hinge ? .hinges : .plates
         case .strip(let cells):
             picture = .column(
@@ -103,9 +104,9 @@ extension DrawingBuilder {
                 picture = .column(
                     Drawing.Column(
                         name: wheel.name, cells: [],
-                        wheel: Drawing.Column.Wheel(
-                            turn: Double(base) * cellHeight(of: item.item), copies: strip.copies(including: restTravel))
-                    ))
+                        repetition: Drawing.Column.Repetition(
+                            distance: Double(base) * cellHeight(of: item.item),
+                            copies: strip.copies(including: restTravel))))
                 visibleCells = strip.visibleCells(including: restTravel)
             }
         }

@@ -12,35 +12,65 @@ struct MovingShape {
     let middle: ShapePath.Point
     /// Clip of the shape, which does not move with it; nil for none.
     let clip: ShapePath?
-    /// Gradient along a line, which does not move with the shape; nil for the form's colour.
-    let gradient: ShapeGradient?
+    /// Gradient over a box, which does not move with the shape; nil for the form's colour.
+    let gradient: (paint: Paint, box: RoundedRectangle)?
     /// Whether a stroke is ever drawn only in part.
     let isDrawn: Bool
-    let times: [Double]
-    let states: [ShapeState]
-    /// State at the last value.
-    let finalState: ShapeState
-
     /// Length of the shape's path in pixels.
     let length: Double
+    /// Offset in pixels.
+    let x, y: Quantity
+    let scale: Quantity
+    /// Turn in degrees.
+    let rotation: Quantity
+    /// Opacity, and the drawn part of a stroke, 0 to 1.
+    let opacity, drawnFraction: Quantity
+
+    /// A quantity over time, and at the last value.
+    struct Quantity {
+        let signal: Signal
+        let final: Double
+
+        fileprivate func isAlways(_ value: Double) -> Bool {
+            final == value && signal.values.allSatisfy { $0 == value }
+        }
+    }
 
     enum Content {
-        case form(ShapeForm, VectorColor)
+        case path(PathForm, VectorColor)
         case glyphs(PlacedGlyphs)
         /// Image that a box cuts.
         case image(EmbeddedImage, RoundedRectangle)
     }
 
-    func signal(_ quantity: (ShapeState) -> Double) -> Signal {
-        Signal(times: times, values: states.map(quantity))
-    }
-
     /// Whether the shape ever turns or changes its size.
-    var isTransformed: Bool {
-        (states + [finalState]).contains { $0.scale != 1 || $0.rotation != 0 }
+    var isTransformed: Bool { !scale.isAlways(1) || !rotation.isAlways(0) }
+
+    var isEverVisible: Bool { opacity.signal.values.contains { $0 > 0 } }
+}
+
+/// The inside of closed contours, or a line with round ends and corners along a path.
+struct PathForm {
+    var path: ShapePath
+    /// Width of the line in pixels; nil for the inside.
+    let width: Double?
+
+    var isFilled: Bool { width == nil }
+
+    /// Makes a form; nil for a picture.
+    init?(_ form: ShapeForm) {
+        switch form {
+        case .fill(let path): (self.path, width) = (path, nil)
+        case .stroke(let path, let width): (self.path, self.width) = (path, width)
+        case .picture: return nil
+        }
     }
 
-    var isEverVisible: Bool { states.contains { $0.opacity > 0 } }
+    func around(_ middle: ShapePath.Point) -> PathForm {
+        var form = self
+        form.path = path.around(middle)
+        return form
+    }
 }
 
 extension MovingShape {
@@ -56,13 +86,20 @@ extension MovingShape {
         let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
         let finalStates = scene.finalState.shapes
         return scene.partShapes.shapes.enumerated().compactMap { number, shape in
-            Content(shape, pictures).map { content in
-                MovingShape(
+            func quantity(_ value: (ShapeState) -> Double) -> Quantity {
+                Quantity(
+                    signal: Signal(times: seconds, values: all.map { value($0[number]) }),
+                    final: value(finalStates[number]))
+            }
+            return Content(shape, pictures).map { content in
+                var isLine = false
+                if case .path(let form, _) = content { isLine = !form.isFilled }
+                return MovingShape(
                     number: number, content: content, middle: shape.middle, clip: shape.clip,
-                    gradient: shape.gradient,
-                    isDrawn: !shape.form.isFilled && shape.drawnFraction != .still(1), times: seconds,
-                    states: all.map { $0[number] },
-                    finalState: finalStates[number], length: shape.form.path.length)
+                    gradient: shape.gradient.map { ($0.paint, $0.box) },
+                    isDrawn: isLine && shape.drawnFraction != .still(1), length: shape.form.path.length,
+                    x: quantity(\.x), y: quantity(\.y), scale: quantity(\.scale), rotation: quantity(\.rotation),
+                    opacity: quantity(\.opacity), drawnFraction: quantity(\.drawnFraction))
             }
         }
     }
@@ -94,7 +131,9 @@ extension MovingShape.Content {
     /// Makes the content of a shape; nil for a picture that is missing.
     fileprivate init?(_ shape: PartShape, _ pictures: SceneShapes) {
         switch shape.form {
-        case .fill, .stroke: self = .form(shape.form, VectorColor(shape.color))
+        case .fill, .stroke:
+            guard let form = PathForm(shape.form) else { return nil }
+            self = .path(form, VectorColor(shape.color))
         case .picture(.glyphs(let placed)): self = .glyphs(PlacedGlyphs(placed, from: pictures.sheets))
         case .picture(.file(let picture, let box)):
             guard let image = pictures.moving[picture] else { return nil }

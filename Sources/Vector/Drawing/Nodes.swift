@@ -29,7 +29,7 @@ extension Drawing {
         var scale: Signal?
         /// Standard deviation of the blur in pixels; nil if it is always 0.
         var blur: Signal?
-        /// Width of a plate in pixels, and its value in the still picture; nil for other pictures.
+        /// Width of a box in pixels, and its value in the still picture; nil for other pictures.
         var width: (signal: Signal, final: Double)?
         /// Whether the picture overlaps another while both are partly transparent.
         var overlaps = false
@@ -52,19 +52,8 @@ extension Drawing {
         case glyph(Int)
         case column(Column)
         case line(Line)
-        case plate(PlateForm)
-        /// Half of a glyph above or below the hinge. Under a flap, only the part beyond the flap's edge.
-        case half(Int, isUpper: Bool, edge: Signal?)
-        case shade(PlateForm, FoldLight)
-        case flap(Flap)
-
-        /// Whether the picture is part of a split-flap that folds.
-        var isFolding: Bool {
-            switch self {
-            case .half, .shade, .flap: true
-            case .glyph, .column, .line, .plate: false
-            }
-        }
+        case box(Box)
+        case half(Half)
     }
 
     /// Glyphs one above the other.
@@ -72,12 +61,12 @@ extension Drawing {
         /// Name, shared by equal glyphs at equal positions among wheels, or among other columns.
         var name: String
         var cells: [(glyph: Int, y: Double)]
-        /// Wheel, which repeats its cells.
-        var wheel: Wheel?
+        /// Copies of the cells; nil for these alone.
+        var repetition: Repetition?
 
-        struct Wheel {
+        struct Repetition {
             /// Displacement of one copy from the previous one, in pixels.
-            let turn: Double
+            let distance: Double
             let copies: ClosedRange<Int>
         }
     }
@@ -89,61 +78,69 @@ extension Drawing {
         var cells: [(glyph: Int, x: Double)]
     }
 
-    /// A flap of a split-flap, which is scaled about the hinge.
-    struct Flap {
-        /// Glyph on the flap; nil for an empty one.
-        let glyph: Int?
-        let isUpper: Bool
-        /// Body and the light on it; nil for a flap that is only a glyph.
-        let body: (form: PlateForm, light: FoldLight, strength: Signal)?
-        /// Instants in seconds, and the scale factors at each; nil if the flap is invisible.
-        let times: [Double]
-        let scales: [(across: Double, down: Double)?]
+    /// A box between two rows, as wide as its member.
+    struct Box: Hashable {
+        /// Upper and lower edge in rows below the baseline.
+        let top, bottom: Double
+        /// Radius of the corners in pixels.
+        let radius: Double
+        var fill: Fill
+
+        enum Fill: Hashable {
+            case color(VectorColor)
+            /// Gradient between two rows below the baseline.
+            case rows([VectorStop], from: Double, to: Double)
+        }
     }
 
-    /// A gradient of black or white on a half of a plate, from the hinge outwards.
-    struct FoldLight: Hashable {
+    /// The part of pictures above or below a row.
+    struct Half {
         let isUpper: Bool
-        let color: RGB
-        /// Opacities, 0 to 1.
-        let atHinge, atEnd: Double
-        /// Distance of the end from the hinge, in pixels.
-        let length: Double
+        /// Row below the baseline.
+        let row: Double
+        /// Glyphs and boxes from back to front, with the opacity of each; nil for 1.
+        let layers: [(picture: Picture, opacity: Signal?)]
+        /// Distance from the row up to which nothing is visible; nil for none.
+        var edge: Signal?
+        /// Distance from the row beyond which nothing is visible; nil for any.
+        var reach: Double?
+        /// Scale about the row; nil if it is always 1.
+        var stretch: Stretch?
+    }
 
-        var stops: [VectorStop] {
-            [(0.0, atHinge), (1, atEnd)].map { offset, opacity in
-                VectorStop(
-                    offset: offset,
-                    color: VectorColor(
-                        red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: opacity))
-            }
-        }
+    /// Scale factors over time.
+    struct Stretch {
+        /// Instants in seconds, and the factors at each; nil if the picture is invisible.
+        let times: [Double]
+        let factors: [(across: Double, down: Double)?]
+        /// Distance in pixels that is scaled down, whose error is bounded.
+        let height: Double
     }
 
     /// The node of a text, and of what is over it.
     enum TextNode {
-        case window(Window, [Group])
-        case popup(Popup)
+        case between(SoftRows, [Group])
+        case line(GrowingLine)
         /// Symbols and free glyphs, with additive blending where they cross-fade.
         case symbols([Group], blends: Bool)
         case group(Group)
     }
 
-    /// Digits' window, in rows of the canvas.
-    struct Window {
-        /// Suffix of names that makes them unique among windows.
+    /// Rows of the canvas between which text is visible.
+    struct SoftRows {
+        /// Suffix of names that makes them unique.
         let name: String
         let top, bottom: Double
         /// Height of the fade at either end.
         let fade: Double
         /// Colour of covers, which are cheaper to draw than a mask. They may fade the ends because nothing else is
-        /// drawn in the window's rows; nil if a mask is needed.
+        /// drawn in these rows; nil if a mask is needed.
         let cover: VectorColor?
     }
 
-    /// A difference that pops up.
-    struct Popup {
-        let transition: Int
+    /// A line of one colour that grows about a point.
+    struct GrowingLine {
+        let number: Int
         /// Glyphs, whose pens are relative to `x`.
         let cells: [(glyph: Int, x: Double)]
         let color: VectorColor
@@ -152,7 +149,7 @@ extension Drawing {
         /// Row of the canvas above which the line is visible; nil if nothing clips it.
         let clip: Double?
         let scale: Signal
-        /// Displacement of the pop-up's baseline below the number's, in pixels.
+        /// Displacement of the line's baseline below the number's, in pixels.
         let drop: Signal
         let opacity: Signal
     }
@@ -162,7 +159,7 @@ extension Drawing {
         var picture: Picture
         var middle: Double
         var drop = 0.0
-        /// Width of a plate.
+        /// Width of a box.
         var width = 0.0
         var color: VectorColor?
     }
@@ -177,7 +174,7 @@ enum StillNode {
     case shadow(RoundedRectangle, Shadow)
     /// Image that a box cuts.
     case image(EmbeddedImage, RoundedRectangle)
-    case shape(ShapeForm, VectorColor)
+    case path(PathForm, VectorColor)
     case glyphs(PlacedGlyphs)
 }
 
@@ -208,7 +205,7 @@ extension StillNode {
             case .bar(let box, let color): return .box(box, Paint(color))
             case .box(let box, let paint): return .box(box, paint)
             case .border(let box, let line): return .border(box, width: line.width, VectorColor(line.color))
-            case .shape(let form, let color): return .shape(form, VectorColor(color))
+            case .shape(let form, let color): return PathForm(form).map { .path($0, VectorColor(color)) }
             case .shadow(let box, let shadow): return .shadow(box, shadow)
             case .picture(_, let box):
                 pictures += 1

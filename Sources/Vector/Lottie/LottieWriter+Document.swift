@@ -33,34 +33,29 @@ extension LottieWriter {
 
     private func layers(of node: Drawing.TextNode) -> [JSON] {
         switch node {
-        case .window(let window, let wheels): self.window(window, wheels)
-        case .popup(let popup): [self.popup(popup)]
+        case .between(let rows, let groups): between(rows, groups)
+        case .line(let line): [self.line(line)]
         case .symbols(let groups, _): groups.reversed().flatMap { clipped($0, origin: (0, 0)) }
         case .group(let group): self.group(group, origin: (0, 0))
         }
     }
 
-    /// Returns the composition of all wheels, whose first row is a row of the picture.
-    private func composed(_ wheels: [Drawing.Group], _ window: String = "", from top: Double) -> String {
-        asset("wheels\(window)") { wheels.reversed().flatMap { clipped($0, origin: (0, top)) } }
-    }
-
-    /// Returns the window of wheels in whole rows, so that no player resamples them at a pixel's edge.
-    private func window(_ window: Drawing.Window, _ wheels: [Drawing.Group]) -> [JSON] {
-        let (top, bottom) = (window.top.rounded(.down), window.bottom.rounded(.up))
+    /// Returns what is between rows in whole rows, so that no player resamples them at a pixel's edge.
+    private func between(_ rows: Drawing.SoftRows, _ groups: [Drawing.Group]) -> [JSON] {
+        let (top, bottom) = (rows.top.rounded(.down), rows.bottom.rounded(.up))
         let height = bottom - top
-        let name = composed(wheels, window.name, from: top)
+        let name = asset("rows\(rows.name)") { groups.reversed().flatMap { clipped($0, origin: (0, top)) } }
         let placement = transform(position: LottieText.still(0, top))
-        let ends = (window.top - top, window.bottom - top)
-        let wheels = composition(name, width: width, height: height, placement)
-        if let color = window.cover {
+        let ends = (rows.top - top, rows.bottom - top)
+        let text = composition(name, width: width, height: height, placement)
+        if let color = rows.cover {
             return [
-                cover(placement, width, from: 0, to: ends.0, fading: window.fade, color),
-                cover(placement, width, from: height, to: ends.1, fading: -window.fade, color), wheels,
+                cover(placement, width, from: 0, to: ends.0, fading: rows.fade, color),
+                cover(placement, width, from: height, to: ends.1, fading: -rows.fade, color), text,
             ]
         }
-        if isSticker { return [wheels] }
-        if window.fade == 0 {
+        if isSticker { return [text] }
+        if rows.fade == 0 {
             // A rectangle, because many players draw nothing for a gradient without length.
             let box = LottieText.box(
                 middle: (width / 2, (ends.0 + ends.1) / 2), size: LottieText.still(width, ends.1 - ends.0))
@@ -70,14 +65,14 @@ extension LottieWriter {
             ]
         }
         // Layers are nested because two mattes cannot apply to one: the lower end inside, the upper end outside.
-        let inner = asset("faded below\(window.name)") {
+        let inner = asset("faded below\(rows.name)") {
             [
-                matte(transform(), width, from: 0, to: ends.1, fading: -window.fade),
+                matte(transform(), width, from: 0, to: ends.1, fading: -rows.fade),
                 composition(name, width: width, height: height, transform(), isMatted: true),
             ]
         }
         return [
-            matte(placement, width, from: height, to: ends.0, fading: window.fade),
+            matte(placement, width, from: height, to: ends.0, fading: rows.fade),
             composition(inner, width: width, height: height, placement, isMatted: true),
         ]
     }
@@ -146,22 +141,22 @@ extension LottieWriter {
         }
     }
 
-    private func popup(_ popup: Drawing.Popup) -> JSON {
-        let (x, baseline) = (drawing.frame.left + popup.x, drawing.frame.baseline)
-        let position = lengthProperty(popup.drop) {
+    private func line(_ line: Drawing.GrowingLine) -> JSON {
+        let (x, baseline) = (drawing.frame.left + line.x, drawing.frame.baseline)
+        let position = lengthProperty(line.drop) {
             LottieText.pair(x, $0 + baseline)
         }
-        let scale = property(popup.scale, bound: bounds.scale, step: bounds.scaleStep) {
+        let scale = property(line.scale, bound: bounds.scale, step: bounds.scaleStep) {
             LottieText.pair(max(0, $0) * 100, max(0, $0) * 100, decimals: max(3, bounds.scaleDecimals - 2))
         }
-        let opacity = fits.track(popup.opacity, bound: bounds.opacity, step: 0.001).map { track in
+        let opacity = fits.track(line.opacity, bound: bounds.opacity, step: 0.001).map { track in
             scalar(track, unit: 100, decimals: 1)
         }
-        let name = asset("popup \(popup.transition)") {
+        let name = asset("line \(line.number)") {
             layers(
-                popup.cells.map { (drawing.glyphs[$0.glyph], $0.x, 0) }, colors: nil, fixed: popup.color,
+                line.cells.map { (drawing.glyphs[$0.glyph], $0.x, 0) }, colors: nil, fixed: line.color,
                 transform: transform(position: position, opacity: opacity, scale: scale))
         }
-        return composition(name, width: width, height: popup.clip?.rounded() ?? height, transform())
+        return composition(name, width: width, height: line.clip?.rounded() ?? height, transform())
     }
 }

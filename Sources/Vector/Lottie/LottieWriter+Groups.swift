@@ -1,4 +1,4 @@
-// Groups that move sideways together, with wheels and cells that move up and down in them.
+// Groups that move sideways together, with columns and cells that move up and down in them.
 extension LottieWriter {
     /// Returns the layers of a group from front to back; positions are relative to `origin` on the canvas.
     func group(_ group: Drawing.Group, origin: (x: Double, y: Double)) -> [JSON] {
@@ -31,22 +31,18 @@ extension LottieWriter {
                     placement(-strip.width / 2, strip.top))
             ]
         case .line(let line): return glyphs(line.cells.map { ($0.glyph, $0.x, 0) }, member, placement(0, 0))
-        case .plate(let form): return [plate(form, member, parent: parent)]
-        case .half(let glyph, let isUpper, let edge):
-            return half(glyph, isUpper: isUpper, edge, member, parent: parent)
-        case .shade(let form, let light): return shade(form, light, member, parent: parent)
-        case .flap(let flap): return self.flap(flap, member, parent: parent)
+        case .box(let box): return [layer(of: box, member, parent: parent)]
+        case .half(let half): return layers(of: half, member, parent: parent)
         }
     }
 
-    /// Returns the layer of a plate, whose invisible parent is at its group's position.
-    private func plate(_ form: PlateForm, _ member: Drawing.Member, parent: Int) -> JSON {
+    /// Returns the layer of a box, whose invisible parent is at its group's position.
+    private func layer(of box: Drawing.Box, _ member: Drawing.Member, parent: Int) -> JSON {
         let size = lengthProperty(member.width?.signal ?? Signal()) {
-            LottieText.pair($0, form.bottom - form.top)
+            LottieText.pair($0, box.bottom - box.top)
         }
-        let box = LottieText.box(middle: (0, (form.top + form.bottom) / 2), size: size, radius: form.radius)
         return layer(
-            of: [LottieText.group([box, LottieText.fill(form.color)])],
+            of: [group(box, size: size)],
             transform(position: LottieText.still(member.offset, 0), opacity: opacity(member), parent: parent))
     }
 
@@ -92,12 +88,13 @@ extension LottieWriter {
                 return glyphs(cells, member, transform())
             }
         }
-        guard let wheel = column.wheel else { return (cells(), width, inner.height, inner.top) }
-        let outer = extent(wheel.copies.flatMap { copy in column.cells.map { Double(copy) * wheel.turn + $0.y } })
-        let name = asset("strip \(column.name) \(wheel.copies) \(color)") {
+        guard let repetition = column.repetition else { return (cells(), width, inner.height, inner.top) }
+        let outer = extent(
+            repetition.copies.flatMap { copy in column.cells.map { Double(copy) * repetition.distance + $0.y } })
+        let name = asset("strip \(column.name) \(repetition.copies) \(color)") {
             let one = cells()
-            return wheel.copies.map { copy in
-                let y = Double(copy) * wheel.turn + inner.top - outer.top
+            return repetition.copies.map { copy in
+                let y = Double(copy) * repetition.distance + inner.top - outer.top
                 return composition(
                     one, width: width, height: inner.height, transform(position: LottieText.still(0, y)))
             }

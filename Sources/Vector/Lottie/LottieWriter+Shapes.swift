@@ -1,6 +1,4 @@
 import Graphics
-import Motion
-import Scene
 import TextFormats
 
 /// Moving shapes next to the number, in pixels of the picture.
@@ -9,7 +7,7 @@ extension LottieWriter {
     func shapeLayers() -> [JSON] {
         drawing.shapes.filter(\.isEverVisible).reversed().flatMap { moving in
             switch moving.content {
-            case .form(let form, let color):
+            case .path(let form, let color):
                 [layer(of: [group(moving, form, color)], [("ks", [:])] + masks(moving.clip))]
             case .glyphs(let placed): layers(of: moving) { layers(of: placed) }
             case .image(let image, let box): layers(of: moving) { [layer(of: image, in: box)] }
@@ -30,15 +28,12 @@ extension LottieWriter {
         return [composition(name, width: width, height: height, placement)] + [holder?.layer].compactMap(\.self)
     }
 
-    func group(_ form: ShapeForm, _ color: VectorColor) -> JSON {
+    func group(_ form: PathForm, _ color: VectorColor) -> JSON {
         LottieText.group(LottiePath.shapes(form.path, isClosed: form.isFilled) + [paint(form, color)])
     }
 
-    private func paint(_ form: ShapeForm, _ color: VectorColor) -> JSON {
-        switch form {
-        case .fill, .picture: LottieText.fill(color)
-        case .stroke(_, let width): LottieText.stroke(color, width: width, isRound: true)
-        }
+    private func paint(_ form: PathForm, _ color: VectorColor) -> JSON {
+        form.width.map { LottieText.stroke(color, width: $0, isRound: true) } ?? LottieText.fill(color)
     }
 
     /// Returns the mask of a clipping path. Its contours are joined, because players add up masks differently: rlottie
@@ -53,23 +48,23 @@ extension LottieWriter {
     }
 
     private func scale(_ moving: MovingShape) -> JSON {
-        property(moving.signal(\.scale), bound: bounds.scale, step: bounds.scaleStep) {
+        property(moving.scale.signal, bound: bounds.scale, step: bounds.scaleStep) {
             LottieText.pair($0 * 100, $0 * 100)
         }
     }
 
     private func opacity(_ moving: MovingShape) -> JSON {
-        number(moving, \.opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
+        number(moving.opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
     }
 
-    private func group(_ moving: MovingShape, _ form: ShapeForm, _ color: VectorColor) -> JSON {
+    private func group(_ moving: MovingShape, _ form: PathForm, _ color: VectorColor) -> JSON {
         let middle = moving.isTransformed ? moving.middle : ShapePath.Point(0, 0)
         let form = moving.isTransformed ? form.around(middle) : form
         var items = LottiePath.shapes(form.path, isClosed: form.isFilled)
         // A trim path comes before the stroke that it cuts.
         if moving.isDrawn {
             let drawnFraction = number(
-                moving, \.drawnFraction, bound: bounds.length / moving.length, step: 0.001 / moving.length, unit: 100,
+                moving.drawnFraction, bound: bounds.length / moving.length, step: 0.001 / moving.length, unit: 100,
                 decimals: 4)
             items.append([
                 "ty": "tm", "s": LottieText.still(0), "e": drawnFraction, "o": LottieText.still(0), "m": 1,
@@ -77,7 +72,7 @@ extension LottieWriter {
         }
         items.append(moving.gradient.map { fill($0, of: moving) } ?? paint(form, color))
         let scale = scale(moving)
-        let rotation = number(moving, \.rotation, bound: bounds.turn, step: 0.01, unit: 1, decimals: 2)
+        let rotation = number(moving.rotation, bound: bounds.turn, step: 0.01, unit: 1, decimals: 2)
         let opacity = opacity(moving)
         let (inner, outer) = placements(moving, from: middle)
         let shapeGroup = LottieText.group(items, at: inner, scale: scale, rotation: rotation, opacity: opacity)
@@ -87,7 +82,7 @@ extension LottieWriter {
     /// Returns the position of a shape. Where both coordinates move, the second one belongs to a group around it,
     /// because lottie-web does not support two separate ones in a group.
     private func placements(_ moving: MovingShape, from middle: ShapePath.Point) -> (inner: JSON, outer: JSON?) {
-        let (x, y) = (moving.signal(\.x), moving.signal(\.y))
+        let (x, y) = (moving.x.signal, moving.y.signal)
         func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
         func across(_ down: Double) -> JSON {
             property(x, bound: bounds.length, step: 0.001) {
@@ -106,8 +101,8 @@ extension LottieWriter {
         }
     }
 
-    private func fill(_ gradient: ShapeGradient, of moving: MovingShape) -> JSON {
-        let (x, y) = (moving.signal(\.x), moving.signal(\.y))
+    private func fill(_ gradient: (paint: Paint, box: RoundedRectangle), of moving: MovingShape) -> JSON {
+        let (x, y) = (moving.x.signal, moving.y.signal)
         func still(_ point: ShapePath.Point) -> JSON {
             func pair(_ across: Double, _ down: Double) -> JSON { LottieText.pair(point.x - across, point.y - down) }
             guard fits.track(x, bound: bounds.length, step: 0.001) == nil else {
@@ -121,14 +116,13 @@ extension LottieWriter {
 
     /// Returns the number that follows a quantity; it is constant if the quantity is.
     private func number(
-        _ moving: MovingShape, _ quantity: (ShapeState) -> Double, bound: Double, step: Double, unit: Double,
+        _ quantity: MovingShape.Quantity, bound: Double, step: Double, unit: Double,
         decimals: Int
     ) -> JSON {
-        let signal = moving.signal(quantity)
-        if let track = fits.track(signal, bound: bound, step: step) {
+        if let track = fits.track(quantity.signal, bound: bound, step: step) {
             return scalar(track, unit: unit, decimals: decimals)
         }
-        return LottieText.still(.number((signal.values.first ?? 0) * unit, decimals))
+        return LottieText.still(.number((quantity.signal.values.first ?? 0) * unit, decimals))
     }
 }
 
@@ -147,7 +141,7 @@ extension LottieWriter {
             ]
         case .shadow: return []
         case .image(let image, let box): return [layer(of: image, in: box)]
-        case .shape(let form, let color): return [layer(of: [group(form, color)])]
+        case .path(let form, let color): return [layer(of: [group(form, color)])]
         case .glyphs(let placed): return layers(of: placed)
         }
     }

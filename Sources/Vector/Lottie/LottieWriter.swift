@@ -1,10 +1,9 @@
 import Graphics
-import Scene
 import TextFormats
 
 /// Writes a number as layers of a Lottie animation.
 ///
-/// Lengths are pixels. Wheels are strips in their own compositions, which clip them. Groups that move sideways have an
+/// Lengths are pixels. Columns are strips in their own compositions, which clip them. Groups that move sideways have an
 /// invisible parent. Looping is up to the player.
 final class LottieWriter {
     typealias Fields = [JSON.Field]
@@ -17,7 +16,7 @@ final class LottieWriter {
     private(set) var keyCount = 0
     private var layerCount = 0
     let fits: TrackFits
-    /// Fits with finer grids, because folding columns may change their pictures at any time.
+    /// Fits with finer grids, because halves may appear at any time.
     private let fineFits: TrackFits
     var bounds: VectorBounds { drawing.bounds }
     /// Size of the canvas in pixels.
@@ -117,7 +116,8 @@ final class LottieWriter {
     /// Returns the opacity property in percent; nil if the member is always opaque.
     func opacity(_ member: Drawing.Member) -> JSON? {
         let signal = member.opacity.signal
-        let fits = member.picture.isFolding ? fineFits : fits
+        var fits = fits
+        if case .half = member.picture { fits = fineFits }
         guard let track = fits.track(signal, bound: bounds.opacity, step: 0.001) else {
             let value = signal.values.first ?? 1
             return value > 1 - bounds.opacity / 2 ? nil : LottieText.still(LottieText.percent(value))

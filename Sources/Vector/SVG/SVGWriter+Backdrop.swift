@@ -1,5 +1,4 @@
 import Graphics
-import Scene
 
 /// Still nodes behind the numbers.
 extension SVGWriter {
@@ -12,7 +11,7 @@ extension SVGWriter {
                     box, inset: width / 2,
                     [("fill", "none"), ("stroke-width", "\(pixels(width))")] + paint("stroke", color))
             ]
-        case .shape(let form, let color): [still(form, color)]
+        case .path(let form, let color): [still(form, color)]
         case .shadow(let box, let shadow): [self.shadow(shadow, of: box)]
         case .image(let image, let box):
             [

@@ -53,7 +53,7 @@ extension SVGWriter {
         if !beside.isEmpty { add([], beside) }
         // Pieces are outside the group, whose additive blending is for text alone.
         if !pieces.isEmpty { add(position, pieces) }
-        add((drawing.blendsWheels ? [Self.isolation] : []) + position, text)
+        add((drawing.blends ? [Self.isolation] : []) + position, text)
         guard !isStill else { return elements }
         let stillElements = stillShapes()
         if !stillElements.isEmpty { elements.append(SVGDocument.group(for: .lessMotion, [], stillElements)) }
@@ -64,10 +64,10 @@ extension SVGWriter {
 
     private func element(_ node: Drawing.TextNode) -> [XML] {
         switch node {
-        case .window(let window, let wheels):
-            let elements = wheels.flatMap { group($0) }
-            return [XML("g", [:], [self.window(window)], elements)] + covers(window)
-        case .popup(let popup): return [self.popup(popup)].compactMap(\.self)
+        case .between(let rows, let groups):
+            let elements = groups.flatMap { group($0) }
+            return [XML("g", [:], [between(rows)], elements)] + covers(rows)
+        case .line(let line): return [self.line(line)].compactMap(\.self)
         case .symbols(let groups, let blends):
             let elements = groups.flatMap { group($0) }
             return blends ? [XML("g", [:], [Self.isolation], elements)] : elements
@@ -86,17 +86,17 @@ extension SVGWriter {
 
     private static var isolation: XML.Attribute { ("style", "isolation:isolate") }
 
-    /// Returns the attribute of the wheels' window: a mask that fades, or a clip where covers fade.
-    private func window(_ window: Drawing.Window) -> XML.Attribute {
-        let height = window.bottom - window.top
-        let box = across + rows(window.top - drawing.frame.baseline, height)
-        guard window.cover == nil, window.fade > 0 else {
-            return ("clip-path", .url(clipPath("k\(window.name)", XML("rect", [:], box))))
+    /// Returns the attribute of what is between rows: a mask that fades, or a clip where covers fade.
+    private func between(_ rows: Drawing.SoftRows) -> XML.Attribute {
+        let height = rows.bottom - rows.top
+        let box = across + self.rows(rows.top - drawing.frame.baseline, height)
+        guard rows.cover == nil, rows.fade > 0 else {
+            return ("clip-path", .url(clipPath("k\(rows.name)", XML("rect", [:], box))))
         }
-        let stops = [(0.0, 0.0), (window.fade / height, 1), (1 - window.fade / height, 1), (1, 0)]
+        let stops = [(0.0, 0.0), (rows.fade / height, 1), (1 - rows.fade / height, 1), (1, 0)]
         let fill = gradient(
-            "f\(window.name)", stops.map { VectorStop(offset: $0.0, color: .white.faded(to: $0.1)) })
-        let mask = define("k\(window.name)") { _, name in
+            "f\(rows.name)", stops.map { VectorStop(offset: $0.0, color: .white.faded(to: $0.1)) })
+        let mask = define("k\(rows.name)") { _, name in
             XML(
                 "mask", ["id": name, "maskUnits": "userSpaceOnUse"], box,
                 [XML("rect", [:], box + [("fill", .url(fill))])])
@@ -104,25 +104,25 @@ extension SVGWriter {
         return ("mask", .url(mask))
     }
 
-    /// Covers that fade the window's ends.
-    private func covers(_ window: Drawing.Window) -> [XML] {
-        guard window.fade > 0, let cover = window.cover else { return [] }
-        // The cover extends beyond the window, where anti-aliased edges would show a hairline of the wheels.
+    /// Covers that fade the ends of the rows.
+    private func covers(_ rows: Drawing.SoftRows) -> [XML] {
+        guard rows.fade > 0, let cover = rows.cover else { return [] }
+        // The cover extends beyond the rows, where anti-aliased edges would show a hairline of the text.
         let margin = 2.0
         let fill = gradient(
             "f",
             [
-                VectorStop(offset: margin / (margin + window.fade), color: cover),
+                VectorStop(offset: margin / (margin + rows.fade), color: cover),
                 VectorStop(offset: 1, color: cover.faded(to: 0)),
             ])
         func rectangle(_ top: Double, _ transform: XML.Value?) -> XML {
             XML(
                 "rect", ["fill": .url(fill), "transform": transform],
-                across + rows(top - margin, window.fade + margin))
+                across + self.rows(top - margin, rows.fade + margin))
         }
         return [
-            rectangle(window.top - drawing.frame.baseline, nil),
-            rectangle(drawing.frame.baseline - window.bottom, "scale(1 -1)"),
+            rectangle(rows.top - drawing.frame.baseline, nil),
+            rectangle(drawing.frame.baseline - rows.bottom, "scale(1 -1)"),
         ]
     }
 }

@@ -1,5 +1,4 @@
 import Graphics
-import Scene
 
 // Pictures that are defined once and used wherever they are visible.
 extension SVGWriter {
@@ -37,10 +36,9 @@ extension SVGWriter {
             ])
     }
 
-    /// Returns the name of a picture with its middle at the origin, or its pen for glyphs. Nil for an empty one and for
-    /// flaps, which are not defined as a whole.
+    /// Returns the name of a picture with its middle at the origin, or its pen for glyphs; nil for an empty one.
     ///
-    /// - Parameter width: width of a plate in pixels.
+    /// - Parameter width: width of a box in pixels.
     func name(of picture: Drawing.Picture, width: Double) -> String? {
         switch picture {
         case .glyph(let index): glyph(index)
@@ -49,70 +47,26 @@ extension SVGWriter {
             define(line.name) { writer, name in
                 XML("g", ["id": name], [], line.cells.compactMap { writer.use($0.glyph, pen: $0.x) })
             }
-        case .plate(let form): plate(form, width: width)
-        case .half(let glyph, let isUpper, _): half(glyph, isUpper: isUpper)
-        case .shade(let form, let light): shade(form, light, width: width)
-        case .flap: nil
+        case .box(let box): name(of: box, width: width)
+        case .half(let half): half.layers.first.flatMap { name(of: $0.picture, in: half, width: width) }
         }
-    }
-
-    /// Returns the name of a plate of some width, its middle at the origin; nil for none.
-    private func plate(_ form: PlateForm, width: Double) -> String? {
-        guard width > 0 else { return nil }
-        return define("v\(form.name)\(length(width))") { writer, name in
-            XML(
-                "g", ["id": name], [],
-                [
-                    writer.box(
-                        form, [("x", "\(writer.length(-width / 2))"), ("width", "\(writer.length(width))")])
-                ])
-        }
-    }
-
-    /// Returns the plate of changing width, with its middle at `x` px or moving on its own track.
-    func plate(
-        _ form: PlateForm, _ member: Drawing.Member, _ width: (signal: Signal, final: Double), x: Double, moving: Track?
-    ) -> XML {
-        // Width and left edge depend on one quantity.
-        func animated(_ attribute: String, _ factor: Double) -> XML? {
-            lengthTrack(width.signal.scaled(by: factor)).map { track in
-                animation.element(attribute, track) { length($0 * unit) }
-            }
-        }
-        let box = box(
-            form, [("x", "\(length(-width.final / 2))"), ("width", "\(length(width.final))")],
-            [animated("x", -0.5), animated("width", 1)].compactMap(\.self))
-        var attributes: [XML.Attribute] = [("transform", "translate(\(length(x)))")]
-        var children = moved(member, on: moving)
-        fade(member, &attributes, &children)
-        return XML("g", [:], attributes, children + [box])
-    }
-
-    private func box(_ form: PlateForm, _ across: [XML.Attribute], _ animations: [XML] = []) -> XML {
-        XML(
-            "rect", ["rx": form.radius > 0 ? "\(length(form.radius))" : nil],
-            rows(form.top, form.bottom - form.top) + paint("fill", form.color) + across, animations)
     }
 
     private func name(of column: Drawing.Column) -> String {
-        let one = define(column.wheel == nil ? "e\(number(of: column))" : "s\(column.name)") { writer, name in
+        let one = define(column.repetition == nil ? "e\(number(of: column.name, in: &columns))" : "s\(column.name)") {
+            writer, name in
             XML("g", ["id": name], [], column.cells.compactMap { writer.use($0.glyph, middle: 0, y: $0.y) })
         }
-        guard let wheel = column.wheel, wheel.copies != 0...0 else { return one }
-        return define("w\(column.name)_\(wheel.copies.lowerBound)_\(wheel.copies.upperBound)") { writer, name in
+        guard let repetition = column.repetition, repetition.copies != 0...0 else { return one }
+        let copies = repetition.copies
+        return define("w\(column.name)_\(copies.lowerBound)_\(copies.upperBound)") { writer, name in
             XML(
                 "g", ["id": name], [],
-                wheel.copies.map { copy in
-                    let y = copy == 0 ? nil : writer.length(Double(copy) * wheel.turn)
+                copies.map { copy in
+                    let y = copy == 0 ? nil : writer.length(Double(copy) * repetition.distance)
                     return XML("use", ["href": .reference(one), "y": y.map { .text($0) }])
                 })
         }
-    }
-
-    private func number(of column: Drawing.Column) -> Int {
-        let number = columns.firstIndex(of: column.name) ?? columns.count
-        if number == columns.count { columns.append(column.name) }
-        return number
     }
 
     /// Returns the use of a glyph with its pen at a position; nil for an empty one.

@@ -1,19 +1,17 @@
 import Graphics
-import Motion
-import Scene
 
 /// Moving shapes next to the number, in pixels of the picture.
 extension SVGWriter {
     /// Returns the shapes while the number changes, from back to front.
     func movingShapes() -> [XML] { drawing.shapes.filter(\.isEverVisible).map { shape($0, moves: true) } }
 
-    func stillShapes() -> [XML] { drawing.shapes.filter { $0.finalState.opacity > 0 }.map { shape($0, moves: false) } }
+    func stillShapes() -> [XML] { drawing.shapes.filter { $0.opacity.final > 0 }.map { shape($0, moves: false) } }
 
-    func still(_ form: ShapeForm, _ color: VectorColor) -> XML { element(form, ink(form.paintName, color), []) }
+    func still(_ form: PathForm, _ color: VectorColor) -> XML { element(form, ink(form.paintName, color), []) }
 
-    private func element(_ form: ShapeForm, _ attributes: [XML.Attribute], _ children: [XML]) -> XML {
+    private func element(_ form: PathForm, _ attributes: [XML.Attribute], _ children: [XML]) -> XML {
         var stroke: [XML.Attribute] = []
-        if case .stroke(_, let width) = form {
+        if let width = form.width {
             stroke = [
                 ("fill", "none"), ("stroke-width", "\(pixels(width))"), ("stroke-linecap", "round"),
                 ("stroke-linejoin", "round"),
@@ -24,22 +22,20 @@ extension SVGWriter {
     }
 
     private func shape(_ moving: MovingShape, moves: Bool) -> XML {
-        let final = moving.finalState
         let middle = moving.isTransformed ? moving.middle : ShapePath.Point(0, 0)
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         /// Returns the animation of a quantity where it changes, with its value in the still picture.
         func animation(
-            _ quantity: (ShapeState) -> Double, _ attribute: String, bound: Double, step: Double,
+            _ quantity: MovingShape.Quantity, _ attribute: String, bound: Double, step: Double,
             _ value: @escaping (Double) -> String
         ) -> (elements: [XML], still: Double) {
-            guard moves else { return ([], quantity(final)) }
-            let signal = moving.signal(quantity)
-            guard let track = fits.track(signal, bound: bound, step: step) else {
-                return ([], signal.values.first ?? 0)
+            guard moves else { return ([], quantity.final) }
+            guard let track = fits.track(quantity.signal, bound: bound, step: step) else {
+                return ([], quantity.signal.values.first ?? 0)
             }
-            return ([self.animation.element(attribute, track, value: value)], quantity(final))
+            return ([self.animation.element(attribute, track, value: value)], quantity.final)
         }
-        let fade = animation(\.opacity, "opacity", bound: bounds.opacity, step: 0.001) {
+        let fade = animation(moving.opacity, "opacity", bound: bounds.opacity, step: 0.001) {
             FixedDecimal.text($0, decimals: 3)
         }
         children += fade.elements
@@ -51,7 +47,7 @@ extension SVGWriter {
             let length = moving.length
             func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
             let drawn = animation(
-                \.drawnFraction, "stroke-dashoffset", bound: bounds.length / length, step: 0.001 / length, offset)
+                moving.drawnFraction, "stroke-dashoffset", bound: bounds.length / length, step: 0.001 / length, offset)
             children += drawn.elements
             attributes += [
                 ("stroke-dasharray", "\(pixels(length)) \(pixels(2 * length))"),
@@ -59,7 +55,7 @@ extension SVGWriter {
             ]
         }
         var result: XML
-        if case .form(let form, let color) = moving.content {
+        if case .path(let form, let color) = moving.content {
             let form = moving.isTransformed ? form.around(middle) : form
             let paint = moving.gradient == nil ? ink(form.paintName, color) : [XML.Attribute(form.paintName, "#fff")]
             result = element(form, paint + attributes, children)
@@ -71,19 +67,19 @@ extension SVGWriter {
             result = XML("g", ["transform": "\(name)(\(still))"], [], animations + [result])
         }
         if moving.isTransformed {
-            let scale = animation(\.scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
+            let scale = animation(moving.scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
                 FixedDecimal.text($0, decimals: bounds.scaleDecimals)
             }
             wrap("scale", FixedDecimal.text(scale.still, decimals: 4), scale.elements)
-            let turn = animation(\.rotation, "rotate", bound: bounds.turn, step: 0.01) {
+            let turn = animation(moving.rotation, "rotate", bound: bounds.turn, step: 0.01) {
                 FixedDecimal.text($0, decimals: 2)
             }
             if turn.still != 0 || !turn.elements.isEmpty { wrap("rotate", pixels(turn.still), turn.elements) }
         }
-        let down = animation(\.y, "translate", bound: bounds.length, step: 0.001) {
+        let down = animation(moving.y, "translate", bound: bounds.length, step: 0.001) {
             "0 " + self.pixels($0 + middle.y)
         }
-        let across = animation(\.x, "translate", bound: bounds.length, step: 0.001) {
+        let across = animation(moving.x, "translate", bound: bounds.length, step: 0.001) {
             self.pixels($0 + middle.x)
         }
         let (x, y) = (across.still + middle.x, down.still + middle.y)
@@ -96,9 +92,8 @@ extension SVGWriter {
             result = rectangle(gradient.box, fill(gradient.paint, over: gradient.box) + [("mask", .url(mask))])
         }
         if let clip = moving.clip {
-            let known = clips.firstIndex(of: clip) ?? clips.count
-            if known == clips.count { clips.append(clip) }
-            let name = clipPath("zc\(known)", XML("path", ["d": .text(Self.data(clip, isClosed: true))]))
+            let name = clipPath(
+                "zc\(number(of: clip, in: &clips))", XML("path", ["d": .text(Self.data(clip, isClosed: true))]))
             result = XML("g", ["clip-path": .url(name)], [], [result])
         }
         return result
@@ -111,7 +106,7 @@ extension SVGWriter {
     private func name(of moving: MovingShape, from origin: ShapePath.Point) -> String {
         define("zi\(moving.number)") { writer, name in
             switch moving.content {
-            case .form: return XML("g", ["id": name])
+            case .path: return XML("g", ["id": name])
             case .glyphs(let placed): return XML("g", ["id": name], [], writer.glyphs(placed, from: origin))
             case .image(let image, let box):
                 var picture = XML(
@@ -150,16 +145,6 @@ extension SVGWriter {
     }
 }
 
-extension ShapeForm {
-    var isFilled: Bool { if case .fill = self { true } else { false } }
-
+extension PathForm {
     fileprivate var paintName: String { isFilled ? "fill" : "stroke" }
-
-    func around(_ middle: ShapePath.Point) -> ShapeForm {
-        switch self {
-        case .fill(let path): .fill(path.around(middle))
-        case .stroke(let path, let width): .stroke(path.around(middle), width: width)
-        case .picture: self
-        }
-    }
 }

@@ -1,5 +1,4 @@
 import Graphics
-import Scene
 
 /// Writes a number as elements of an SVG.
 ///
@@ -17,10 +16,11 @@ final class SVGWriter {
     private var defined: Set<String> = []
     /// Number of definitions of each kind that only one element uses.
     private var counts: [String: Int] = [:]
-    /// Clipping paths of shapes, columns without a wheel, and lights, by the number in their names.
+    /// Clipping paths of shapes, columns that do not repeat, boxes and their gradients, by the number in their names.
     var clips: [ShapePath] = []
     var columns: [String] = []
-    var lights: [Drawing.FoldLight] = []
+    var boxes: [Drawing.Box] = []
+    var fills: [Drawing.Box.Fill] = []
     /// Prefix of names, unique per number.
     private let prefix: String
     var bounds: VectorBounds { drawing.bounds }
@@ -62,8 +62,15 @@ final class SVGWriter {
         return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
 
-    func opacityTrack(_ signal: Signal) -> Track? {
+    private func opacityTrack(_ signal: Signal) -> Track? {
         fits.track(signal, bound: bounds.opacity, step: 0.001)
+    }
+
+    /// Returns the animation of an opacity; nil if it does not change.
+    func opacityChange(_ signal: Signal) -> XML? {
+        opacityTrack(signal).map { track in
+            animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
+        }
     }
 
     private func scaleTrack(_ signal: Signal) -> Track? {
@@ -94,6 +101,13 @@ final class SVGWriter {
         return "\(kind)\(counts[kind] ?? 0)"
     }
 
+    /// Returns the index of a value in a list, to which it is added if it is new.
+    func number<Value: Equatable>(of value: Value, in list: inout [Value]) -> Int {
+        if let known = list.firstIndex(of: value) { return known }
+        list.append(value)
+        return list.count - 1
+    }
+
     func clipPath(_ name: String, _ shape: XML) -> String {
         define(name) { _, name in XML("clipPath", ["id": name], [], [shape]) }
     }
@@ -118,9 +132,8 @@ final class SVGWriter {
 
     /// Adds a member's opacity where it changes.
     func fade(_ member: Drawing.Member, _ attributes: inout [XML.Attribute], _ children: inout [XML]) {
-        guard let track = opacityTrack(member.opacity.signal) else { return }
-        children.append(
-            animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) })
+        guard let change = opacityChange(member.opacity.signal) else { return }
+        children.append(change)
         attributes.append(("opacity", "\(FixedDecimal.text(member.opacity.final, decimals: 3))"))
         if member.overlaps { attributes.append(("style", "mix-blend-mode:plus-lighter")) }
     }
@@ -141,13 +154,15 @@ final class SVGWriter {
 
     /// Returns the picture with its middle at `x` px, or moving on its own track.
     private func member(_ member: Drawing.Member, x: Double, moving: Track?) -> XML? {
-        if case .flap(let flap) = member.picture { return self.flap(flap, member, x: x, moving: moving) }
+        if case .half(let half) = member.picture, let stretch = half.stretch {
+            return stretched(half, by: stretch, member, x: x, moving: moving)
+        }
         var width = member.widest
-        if case .plate(let form) = member.picture, let plateWidth = member.width {
-            guard lengthTrack(plateWidth.signal) == nil else {
-                return plate(form, member, plateWidth, x: x, moving: moving)
+        if case .box(let box) = member.picture, let boxWidth = member.width {
+            guard lengthTrack(boxWidth.signal) == nil else {
+                return self.box(box, member, boxWidth, x: x, moving: moving)
             }
-            width = plateWidth.signal.values.first ?? 0
+            width = boxWidth.signal.values.first ?? 0
         }
         guard let name = name(of: member.picture, width: width) else { return nil }
         if member.isTransformed { return sprite(member, name, x: x, moving: moving) }
@@ -166,13 +181,7 @@ final class SVGWriter {
         }
         show(member, &attributes, &children)
         let use = XML("use", ["href": .reference(name)], attributes, children)
-        switch member.picture {
-        case .shade(_, let light) where !light.isUpper:
-            return XML("g", ["clip-path": .url(lowerHalves)], [], [use])
-        case .half(_, let isUpper, let edge?):
-            return revealedClip(edge, isUpper: isUpper).map { XML("g", ["clip-path": .url($0)], [], [use]) } ?? use
-        default: break
-        }
+        if case .half(let half) = member.picture { return clipped(use, half) }
         return masked(use, by: member.sides, middle: x)
     }
 
@@ -220,27 +229,25 @@ final class SVGWriter {
         }
     }
 
-    func popup(_ popup: Drawing.Popup) -> XML? {
-        let x = length(popup.x)
-        guard let drop = lengthTrack(popup.drop), let scale = scaleTrack(popup.scale) else { return nil }
-        let (restDrop, restScale) = (popup.drop.values.last ?? 0, popup.scale.values.last ?? 0)
-        let clip = popup.clip.map { clipPath("p", XML("rect", [:], across + rows(-drawing.frame.baseline, $0))) }
-        let opacity = opacityTrack(popup.opacity).map { track in
-            animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
-        }
+    func line(_ line: Drawing.GrowingLine) -> XML? {
+        let x = length(line.x)
+        guard let drop = lengthTrack(line.drop), let scale = scaleTrack(line.scale) else { return nil }
+        let (restDrop, restScale) = (line.drop.values.last ?? 0, line.scale.values.last ?? 0)
+        let clip = line.clip.map { clipPath("p", XML("rect", [:], across + rows(-drawing.frame.baseline, $0))) }
+        let opacity = opacityChange(line.opacity)
         let fall = animation.element("translate", drop) {
             x + " " + length($0 * unit)
         }
         let growth = animation.element("scale", scale) {
             FixedDecimal.text($0, decimals: bounds.scaleDecimals)
         }
-        let cells = popup.cells.compactMap { use($0.glyph, pen: $0.x) }
+        let cells = line.cells.compactMap { use($0.glyph, pen: $0.x) }
         let still = FixedDecimal.text(restScale, decimals: bounds.scaleDecimals)
         let grown = XML("g", ["transform": "scale(\(still))"], [], [growth] + cells)
         let position = restScale > 0 ? x + " " + length(restDrop * unit) : x
         let fallen = XML("g", ["transform": "translate(\(position))"], [], [fall, grown])
         return XML(
-            "g", ["clip-path": clip.map { .url($0) }], ink("fill", popup.color),
+            "g", ["clip-path": clip.map { .url($0) }], ink("fill", line.color),
             [opacity].compactMap(\.self) + [fallen])
     }
 }

@@ -1,14 +1,12 @@
 /// An error of this library, ready to be shown. The message says which value is wrong, why, and how to correct it.
 public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     /// The class of an error; more may be added. The command line maps each to one exit code.
-    public struct Code: RawRepresentable, Sendable, Hashable {
+    public struct Code: Sendable, Hashable {
         /// The exit code of the command line.
         public let rawValue: Int32
 
         /// A class by its exit code.
-        public init(rawValue: Int32) {
-            self.rawValue = rawValue
-        }
+        init(rawValue: Int32) { self.rawValue = rawValue }
 
         /// An invalid option or value.
         public static let usage = Code(rawValue: 64)

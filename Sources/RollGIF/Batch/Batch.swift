@@ -31,7 +31,7 @@ public final class Batch: @unchecked Sendable {
     }
 
     /// Jobs that this process will list; nil when they come from a pipe.
-    public var selected: Int? { found?.selected }
+    package var selected: Int? { found?.selected }
 
     /// Opens job files and checks all of their jobs.
     ///
@@ -152,24 +152,24 @@ public final class Batch: @unchecked Sendable {
     }
 
     /// A job that a run would draw.
-    public struct PlannedJob: Sendable {
+    package struct PlannedJob: Sendable {
         /// Number of the job from 1, over all files.
-        public let index: Int
+        package let index: Int
         /// The job file.
-        public let file: String
+        package let file: String
         /// Files that a run would write for the job.
-        public let outputs: [String]
+        package let outputs: [String]
         /// Reason why the job cannot be drawn; nil if it can.
-        public let error: String?
+        package let error: String?
         /// Estimated drawing time in seconds of one core.
-        public let seconds: Double
+        package let seconds: Double
     }
 
     /// Passes the jobs that would be rendered to `body`, without rendering any.
     ///
     /// - Parameter body: called for each job.
     /// - Throws: any error that `body` throws; `RollGIFError` if a file holds no job, or cannot be read to its end.
-    public func list(_ body: (PlannedJob) throws -> Void) throws {
+    package func list(_ body: (PlannedJob) throws -> Void) throws {
         try begin()
         defer { end() }
         try rewind(isChecked: false)

@@ -1,7 +1,7 @@
 /// Options of a run over job files.
 public struct BatchOptions: Sendable {
     /// Format of a job file, by the name that `--input-format` takes.
-    public enum Format: String, CaseIterable, Sendable {
+    package enum Format: String, CaseIterable, Sendable {
         /// A job, a list of jobs, or an object with `jobs`.
         case json
         /// One JSON object per line.
@@ -33,15 +33,21 @@ public struct BatchOptions: Sendable {
     /// Patterns of the jobs to render, matched with their ids and outputs; empty is all jobs.
     public var only: [String] = []
     /// The part of the jobs that this process renders.
-    public var shard = BatchShard.whole
+    package var shard = BatchShard.whole
     /// Path of a file with defaults and themes, weaker than those of the job files; nil for none.
     public var defaultsFile: String?
     /// Format of standard input and of files without a known extension; nil detects it from the content.
-    public var format: Format?
+    package var format: Format?
     /// Path of the report; `-` is standard output, nil writes none.
-    public var report: String?
+    package var report: String?
     /// Limits of the work that a job file may ask for.
-    public var limits = BatchLimits()
+    package var limits = BatchLimits()
+    /// The maximum that a job file may set for a key about limits, such as ``JobKey/maxSeconds``. It also limits jobs
+    /// that do not set the key. The default is the key's default.
+    public subscript(limit key: JobKey) -> Int {
+        get { limits[key] }
+        set { limits[key] = newValue }
+    }
     /// Whether countdowns without a start time begin when they are read, as for single jobs.
     var countsFromNow = false
     /// Whether colours for dark pages are refused for formats other than SVG, because their files hold one picture.
@@ -51,13 +57,13 @@ public struct BatchOptions: Sendable {
     /// Keys by columns, and ignored columns, of spreadsheets.
     var columns = CSVTable.Reading()
     /// Settings of every job; they override the files.
-    public internal(set) var overrides = Job()
+    package internal(set) var overrides = Job()
     /// Settings of the panels of every job; they override the files.
     private(set) var panelSettings: [PanelKey: Setting] = [:]
     /// Whether `--out` names the outputs, and not `--set output=…`.
     private var namesOutputs = false
     /// The theme of every job.
-    public internal(set) var theme: String?
+    package internal(set) var theme: String?
 
     /// Options for rendering all jobs, one per processor at a time, into the folders of their job files.
     public init() {}
@@ -149,40 +155,38 @@ public struct BatchOptions: Sendable {
 
 /// Limits of the work that a job file may request. Only the command line raises them: a file may come from an untrusted
 /// source.
-public struct BatchLimits: Sendable, Equatable {
+package struct BatchLimits: Sendable, Equatable {
     private var ofJob: [JobKey: Int] = [:]
 
-    /// The maximum that a job file may set for a key about limits, such as ``JobKey/maxSeconds``. It also limits jobs
-    /// that do not set the key. The default is the key's default.
-    public subscript(key: JobKey) -> Int {
+    package subscript(key: JobKey) -> Int {
         get { ofJob[key] ?? key.defaultValue?.integer ?? .max }
         set { ofJob[key] = newValue }
     }
 
     /// Maximum number of jobs of a run, after matrix expansion.
-    public var maximumJobs = 10_000_000
+    package var maximumJobs = 10_000_000
     /// Maximum estimated time of all jobs of a run, in seconds of one core.
-    public var maximumTotal = 36_000
+    package var maximumTotal = 36_000
     /// Maximum number of bytes of a JSON document, which is held in memory as a whole; a line of JSONL or CSV may have
     /// as many.
-    public var maximumBytes = 64_000_000
+    package var maximumBytes = 64_000_000
 
     /// The default limits.
-    public init() {}
+    package init() {}
 }
 
 /// One part of a batch that is split over several processes or machines.
-public struct BatchShard: Sendable, Equatable {
+package struct BatchShard: Sendable, Equatable {
     /// Number of the part, from 1.
-    public let index: Int
+    package let index: Int
     /// Number of all parts.
-    public let count: Int
+    package let count: Int
 
     /// Maximum number of parts, above the number of machines of any cluster.
     static let maximumParts = 1_000_000
 
     /// All of the jobs.
-    public static let whole = BatchShard(index: 1, count: 1)
+    package static let whole = BatchShard(index: 1, count: 1)
 
     private init(index: Int, count: Int) {
         self.index = index
@@ -192,7 +196,7 @@ public struct BatchShard: Sendable, Equatable {
     /// Reads `3/16`.
     ///
     /// - Throws: a usage error for a text other than a part of 1 to a million parts.
-    public init(parsing text: String) throws(RollGIFError) {
+    package init(parsing text: String) throws(RollGIFError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]),
             (1...Self.maximumParts).contains(count), (1...count).contains(index)
@@ -212,5 +216,5 @@ public struct BatchShard: Sendable, Equatable {
 
 extension BatchShard: CustomStringConvertible {
     /// `3/16`
-    public var description: String { "\(index)/\(count)" }
+    package var description: String { "\(index)/\(count)" }
 }

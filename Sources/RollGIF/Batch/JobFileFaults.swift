@@ -59,7 +59,7 @@ public struct JobFileFaults: Error, Sendable, CustomStringConvertible {
     /// The first faults in the order of the files.
     package private(set) var faults: [JobFileFault] = []
     /// Number of all faults, the ones that were not kept included.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// One line per fault.
     public var lines: [String] {

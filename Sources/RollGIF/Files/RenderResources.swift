@@ -22,7 +22,7 @@ public final class RenderResources: Sendable {
 
     /// Makes ICU's sets of characters and the list of installed fonts on separate threads, which takes a third of the
     /// start-up time. A caller that needs them earlier waits.
-    public func prepareInBackground() {
+    package func prepareInBackground() {
         prepareInBackground(fontList: true, currencies: true)
     }
 

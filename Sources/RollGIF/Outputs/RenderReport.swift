@@ -19,9 +19,9 @@ public struct RenderReport: Encodable, Sendable {
         /// Number of stored frames, after equal neighbours were merged; 0 for formats without frames.
         public internal(set) var frames: Int
         /// Keyframes of a vector file; nil for other types.
-        public internal(set) var keyframes: Int?
+        package internal(set) var keyframes: Int?
         /// Colours of the palette; nil for true colour.
-        public internal(set) var colors: Int?
+        package internal(set) var colors: Int?
         /// For a check, whether the existing file has other bytes or is missing; otherwise nil.
         public internal(set) var isStale: Bool?
         /// For a check, whether there is no file, or a frame of a sequence has none; otherwise nil.
@@ -29,11 +29,11 @@ public struct RenderReport: Encodable, Sendable {
     }
 
     /// Wall time of the parts of a rendering, in milliseconds.
-    public struct Stages: Encodable, Sendable {
+    package struct Stages: Encodable, Sendable {
         /// Numbers, fonts, motion and geometry.
-        public internal(set) var preparing: Double
+        package internal(set) var preparing: Double
         /// Frames, compressing and writing.
-        public internal(set) var drawing: Double
+        package internal(set) var drawing: Double
     }
 
     /// The outputs, in the order in which they were named.
@@ -51,9 +51,9 @@ public struct RenderReport: Encodable, Sendable {
     /// Number of plays; 0 is endless.
     public internal(set) var plays: Int
     /// Settings chosen for a limit of bytes or frames; nil without one.
-    public internal(set) var fitted: FittedSize?
+    package internal(set) var fitted: FittedSize?
     /// Limit of bytes that a plan has not tried to meet, as its option: `--max-bytes 60000`; nil for none.
-    public internal(set) var untriedLimit: String?
+    package internal(set) var untriedLimit: String?
     /// The formatted values in order.
     public internal(set) var texts: [String]
     /// The fonts that were used, and why.
@@ -61,11 +61,11 @@ public struct RenderReport: Encodable, Sendable {
     /// Warnings for the user, one sentence each.
     public internal(set) var warnings: [String]
     /// Wall time by stage.
-    public internal(set) var stages: Stages
+    package internal(set) var stages: Stages
     /// Wall time from the job to the finished outputs, in milliseconds.
-    public internal(set) var milliseconds: Double
+    package internal(set) var milliseconds: Double
     /// Estimated wall time of drawing in seconds, before it began.
-    public internal(set) var expectedSeconds: Double
+    package internal(set) var expectedSeconds: Double
 
     /// One line per output, such as `out.gif: 34.1 KB, 448×120, 256 frames in 187 pictures, 5.13 s`, with the settings
     /// given up for a limit of bytes.
@@ -217,28 +217,28 @@ extension FontReport {
 }
 
 /// Settings chosen to keep a file within a limit of bytes or frames.
-public struct FittedSize: Encodable, Sendable, Equatable {
+package struct FittedSize: Encodable, Sendable, Equatable {
     /// Name of the destination whose rules set the limit; nil if `--max-bytes` does.
-    public let place: String?
+    package let place: String?
     /// Maximum number of bytes; nil for any number.
-    public let maxBytes: Int?
+    package let maxBytes: Int?
     /// Maximum number of images that are stored, or frames of a video; nil for any number.
-    public let maxFrames: Int?
+    package let maxFrames: Int?
     /// Anti-aliasing levels as the option `--levels` takes them: a number or `auto`; nil if there are none.
-    public let levels: String?
+    package let levels: String?
     /// Colours of the palette, for pictures and emoji; nil for plain text.
-    public let colors: Int?
+    package let colors: Int?
     /// Encoder quality, 1 to 100, of videos and lossy pictures; nil for the default of videos and for other types.
-    public let quality: Int?
+    package let quality: Int?
     /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity); nil for the
     /// default.
-    public let coarseness: Double?
+    package let coarseness: Double?
     /// Factor of the type's size, above 0 and below 1; nil for the full size.
-    public let typeFactor: Double?
+    package let typeFactor: Double?
     /// Frames per second.
-    public let fps: Double
+    package let fps: Double
     /// Whether the settings are those that the job would have without a limit.
-    public let isUnchanged: Bool
+    package let isUnchanged: Bool
 
     /// Returns one line for the user.
     ///

@@ -17,27 +17,19 @@ public protocol SettingValue: Sendable, Hashable {
     init?(texts: [String])
 }
 
-extension String: SettingValue {
-    public var texts: [String] { [self] }
-    public init?(texts: [String]) {
-        guard let text = texts.last else { return nil }
-        self = text
-    }
-}
-
-extension Bool: SettingValue {
-    public var texts: [String] { [self ? "true" : "false"] }
-    public init?(texts: [String]) { self.init(texts.last ?? "") }
-}
-
-extension Int: SettingValue {
-    public var texts: [String] { [String(self)] }
-    public init?(texts: [String]) { self.init(texts.last ?? "") }
-}
-
+extension String: SettingValue {}
+extension Bool: SettingValue {}
+extension Int: SettingValue {}
 extension Double: SettingValue {
     public var texts: [String] { [OptionDefinition.text(self)] }
-    public init?(texts: [String]) { self.init(texts.last ?? "") }
+}
+
+extension SettingValue where Self: LosslessStringConvertible {
+    public var texts: [String] { [description] }
+    public init?(texts: [String]) {
+        guard let text = texts.last else { return nil }
+        self.init(text)
+    }
 }
 
 extension SettingValue where Self: RawRepresentable<String> {

@@ -3,14 +3,14 @@ import TextFormats
 /// Outcome of one job.
 public struct JobOutcome: Sendable, Equatable {
     /// Status of a finished job. More may follow.
-    public struct Status: RawRepresentable, Hashable, Sendable, CaseIterable {
+    public struct Status: Hashable, Sendable {
         /// The word for the status in reports.
         public let rawValue: String
 
         private init(_ word: String) { rawValue = word }
 
         /// Returns the status of a word; nil for an unknown one.
-        public init?(rawValue: String) {
+        package init?(rawValue: String) {
             guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
             self = known
         }
@@ -26,7 +26,7 @@ public struct JobOutcome: Sendable, Equatable {
         /// The job was not rendered: its file was there (`--skip-existing`), or another job failed (`--fail-fast`).
         public static let skipped = Self("skipped")
         /// The statuses in the order of a summary.
-        public static let allCases = [written, unchanged, stale, failed, skipped]
+        package static let allCases = [written, unchanged, stale, failed, skipped]
     }
 
     /// The job's number over all files, from 1, after matrix expansion.
@@ -42,7 +42,7 @@ public struct JobOutcome: Sendable, Equatable {
     /// Number of the animation's frames; 0 if it was not rendered.
     public let frames: Int
     /// Wall time in milliseconds.
-    public let milliseconds: Int
+    package let milliseconds: Int
     /// Reason why the job failed or is stale; nil for other statuses.
     public let error: String?
     /// Warnings about the animation, one sentence each.
@@ -65,15 +65,15 @@ public struct JobOutcome: Sendable, Equatable {
 /// The summary of a batch, with its jobs by status and its time.
 public struct BatchSummary: Sendable, Equatable {
     /// Number of jobs by status.
-    public internal(set) var counts: [JobOutcome.Status: Int] = [:]
+    package internal(set) var counts: [JobOutcome.Status: Int] = [:]
     /// Jobs that ended.
-    public var finished: Int { counts.values.reduce(0, +) }
+    package var finished: Int { counts.values.reduce(0, +) }
     /// Jobs of this process; nil when they come from a pipe, whose jobs cannot be counted in advance.
     public internal(set) var selected: Int?
     /// Whether a signal ended the batch.
     public internal(set) var isInterrupted = false
     /// Wall time in milliseconds.
-    public internal(set) var milliseconds = 0
+    package internal(set) var milliseconds = 0
 
     /// Returns the number of jobs with a status.
     public func count(_ status: JobOutcome.Status) -> Int { counts[status] ?? 0 }

@@ -40,7 +40,7 @@ package struct JSONParser {
         case UInt8(ascii: "t"): return JSONNode(try word("true", .bool(true)), offset: start)
         case UInt8(ascii: "f"): return JSONNode(try word("false", .bool(false)), offset: start)
         case UInt8(ascii: "n"): return JSONNode(try word("null", .null), offset: start)
-        case UInt8(ascii: "'"): throw fault("names and texts need double quotes, not single ones")
+        case UInt8(ascii: "'"): throw isSingleQuoted
         case UInt8(ascii: "]"): throw fault("the comma before this ']' is one too many")
         default: throw fault("a value is expected here, not \(found)")
         }
@@ -72,10 +72,7 @@ package struct JSONParser {
                     throw fault("the comma before this '}' is one too many")
                 }
                 let isQuote = position < bytes.count && bytes[position] == UInt8(ascii: "'")
-                throw fault(
-                    isQuote
-                        ? "names and texts need double quotes, not single ones"
-                        : "a name in quotation marks is expected here, not \(found)")
+                throw isQuote ? isSingleQuoted : fault("a name in quotation marks is expected here, not \(found)")
             }
             let name = try string()
             let isKnown = members.count < 16 ? members.contains { $0.name == name } : names.contains(name)
@@ -180,6 +177,8 @@ package struct JSONParser {
     }
 
     /// Returns a fault at the current position; a comment has its own reason.
+    private var isSingleQuoted: TextFault { fault("names and texts need double quotes, not single ones") }
+
     private func fault(_ reason: String) -> TextFault {
         let isComment = [0x2F2F, 0x2F2A].contains { (mark: UInt16) in
             bytes[position...].starts(with: [UInt8(mark >> 8), UInt8(mark & 0xFF)])
@@ -193,6 +192,8 @@ struct JSONStringScanner {
     let bytes: [UInt8]
     /// Offset of the opening quotation mark, in bytes.
     let start: Int
+
+    private var isOpen: TextFault { TextFault(offset: start, reason: "the string has no closing quotation mark") }
 
     /// Returns the text of the string, and the offset behind the closing quotation mark.
     func scan() throws(TextFault) -> (text: String, end: Int) {
@@ -216,13 +217,13 @@ struct JSONStringScanner {
                 position += 1
             }
         }
-        throw TextFault(offset: start, reason: "the string has no closing quotation mark")
+        throw isOpen
     }
 
     /// Appends the meaning of the escape at a position; returns the position behind it.
     private func unescape(at position: Int, into text: inout [UInt8]) throws(TextFault) -> Int {
         guard position + 1 < bytes.count else {
-            throw TextFault(offset: start, reason: "the string has no closing quotation mark")
+            throw isOpen
         }
         switch bytes[position + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(bytes[position + 1])

@@ -221,3 +221,23 @@ extension OptionDefinition {
         return text
     }
 }
+
+// Sentences about two options of one line.
+extension OptionDefinition {
+    /// Returns the sentence about an option without another that it is for.
+    package func isFor(_ other: OptionDefinition) -> String {
+        "\(optionName) is for \(other.optionName); add that, or leave it out"
+    }
+
+    /// Returns the sentence about two options that exclude each other.
+    package func excludes(_ other: OptionDefinition) -> String {
+        "\(optionName) and \(other.optionName) exclude each other; keep one of them"
+    }
+
+    /// Returns the sentence about an option without effect beside another.
+    ///
+    /// - Parameter reason: what the other does not do.
+    package func isIdle(beside other: OptionDefinition, _ reason: String) -> String {
+        "\(optionName) has no effect with \(other.optionName), which \(reason)"
+    }
+}

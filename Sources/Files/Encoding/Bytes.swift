@@ -109,6 +109,11 @@ package enum EncodingError: Error, Sendable, Equatable {
     case programNotStarted(name: String, code: Int32)
     /// Program that was started and failed; `message` is the end of its messages.
     case programFailed(name: String, message: String)
+
+    /// Returns the error of a library that made nothing.
+    static func noMemory(_ library: String, for part: String) -> EncodingError {
+        .codec(library: library, message: "not enough memory for \(part)")
+    }
 }
 
 extension EncodingError {

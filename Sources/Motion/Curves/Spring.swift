@@ -37,17 +37,22 @@ package struct Spring: Sendable, Equatable {
     package init(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) throws(MotionError) {
-        func check(_ holds: Bool, _ name: String, _ value: Double, _ remedy: String) throws(MotionError) {
-            guard holds && value.isFinite && abs(value) <= 1e9 else {
-                throw .badValue(option: "spring", value: "\(name)=\(value)", reason: "is out of range", remedy: remedy)
-            }
-        }
-        try check(mass >= 1e-9, "mass", mass, "give a mass above 0, such as 1")
-        try check(stiffness >= 1e-9, "stiffness", stiffness, "give a stiffness above 0, such as 100")
-        try check(damping >= 0, "damping", damping, "give a damping of 0 or more, such as 17")
-        try check(true, "velocity", initialVelocity, "give a velocity such as 1")
+        try Self.check(mass >= 1e-9, "mass", mass, "above 0, such as 1")
+        try Self.check(stiffness >= 1e-9, "stiffness", stiffness, "above 0, such as 100")
+        try Self.check(damping >= 0, "damping", damping, "of 0 or more, such as 17")
+        try Self.check(true, "velocity", initialVelocity, "such as 1")
         self.init(
             unchecked: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+    }
+
+    private static func check(
+        _ holds: Bool, _ name: String, _ value: Double, _ range: String
+    ) throws(MotionError) {
+        guard holds && value.isFinite && abs(value) <= 1e9 else {
+            throw .badValue(
+                option: "spring", value: "\(name)=\(value)", reason: "is out of range",
+                remedy: "give a \(name) \(range)")
+        }
     }
 
     private init(unchecked mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
@@ -60,11 +65,7 @@ package struct Spring: Sendable, Equatable {
     /// Makes a spring from SwiftUI's description: period of the undamped spring in seconds, and fraction of critical
     /// damping.
     package init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) throws(MotionError) {
-        guard response > 0, response.isFinite else {
-            throw .badValue(
-                option: "spring", value: "response=\(response)", reason: "is out of range",
-                remedy: "give a response above 0, such as 0.5")
-        }
+        try Self.check(response > 0, "response", response, "above 0, such as 0.5")
         let frequency = 2 * Double.pi / response
         try self.init(
             mass: 1, stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency,
@@ -74,11 +75,7 @@ package struct Spring: Sendable, Equatable {
     /// Makes a spring from SwiftUI's newer description: perceptual duration in seconds, and bounce from above -1
     /// (creeping) to 1 (never at rest). The damping fraction is 1 - b for b ≥ 0 and 1 / (1 + b) below.
     package init(duration: Double, bounce: Double, initialVelocity: Double = 0) throws(MotionError) {
-        guard bounce > -1, bounce <= 1 else {
-            throw .badValue(
-                option: "spring", value: "bounce=\(bounce)", reason: "is out of range",
-                remedy: "give a bounce above -1 and up to 1, such as 0.15")
-        }
+        try Self.check(bounce > -1 && bounce <= 1, "bounce", bounce, "above -1 and up to 1, such as 0.15")
         try self.init(
             response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
             initialVelocity: initialVelocity)

@@ -113,7 +113,7 @@ package final class OutputRoot {
         }
         guard !allowsHidden, let hidden = parts.first(where: { $0.hasPrefix(".") && $0 != ".." }) else { return }
         if hidden == parts.last, let name = Output.nameToWrite(insteadOf: String(hidden)) {
-            throw ValueError(reason: "\(Quoted.text(hidden)): the name is an ending alone; write \(Quoted.text(name))")
+            throw ValueError(reason: Output.endingAlone(hidden) + Quoted.text(name))
         }
         throw ValueError(
             reason:

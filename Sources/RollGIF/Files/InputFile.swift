@@ -12,7 +12,7 @@ package enum InputFile {
         let (descriptor, size) = try open(path)
         defer { _ = close(descriptor) }
         guard size <= limit else {
-            throw .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
+            throw .tooLarge(path, limit: limit)
         }
         return try read(descriptor, path, upTo: limit)
     }
@@ -90,7 +90,7 @@ package enum InputFile {
                 throw .unreadable(path, errno)
             }
             guard bytes.count + count <= limit else {
-                throw .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
+                throw .tooLarge(path, limit: limit)
             }
             bytes += buffer.prefix(count)
         }
@@ -194,5 +194,12 @@ enum PictureFile {
             default: throw RollGIFError(error, path: name)
             }
         }
+    }
+}
+
+extension RollGIFError {
+    /// Returns the error about a file of more bytes than are read.
+    fileprivate static func tooLarge(_ path: String, limit: Int) -> RollGIFError {
+        .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
     }
 }

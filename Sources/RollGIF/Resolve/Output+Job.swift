@@ -47,8 +47,7 @@ extension Output {
         guard !path.isEmpty else { throw .usage("\(JobKey.output.mark) \"\": name a file", key: .output) }
         if let name = Self.nameToWrite(insteadOf: path) {
             throw .usage(
-                "\(JobKey.output.mark) \(Quoted.text(path)): the name is an ending alone; write "
-                    + KeyMark.assigned(.output, name), key: .output)
+                "\(JobKey.output.mark) \(Self.endingAlone(path))" + KeyMark.assigned(.output, name), key: .output)
         }
         let ending = Self.ending(of: path)
         let type: OutputFormat
@@ -107,8 +106,7 @@ extension Output {
     /// - Throws: a usage error for a name with the extension of another format.
     init(poster path: String) throws(RollGIFError) {
         if let name = Self.nameToWrite(insteadOf: path, stem: "last") {
-            throw .usage(
-                "--poster \(Quoted.text(path)): the name is an ending alone; write --poster \(Quoted.bare(name))")
+            throw .usage("--poster \(Self.endingAlone(path))--poster \(Quoted.bare(name))")
         }
         self.init(path: path, format: .png)
         let ending = path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() } ?? ""

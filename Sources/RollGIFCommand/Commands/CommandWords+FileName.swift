@@ -15,8 +15,7 @@ extension CommandWords {
         }
         if let name = text(option), let other = Output.nameToWrite(insteadOf: name, ending: ending, stem: option.name) {
             throw .usage(
-                "\(option.optionName) \(Quoted.text(name)): the name is an ending alone; write \(option.optionName) "
-                    + Quoted.bare(other))
+                "\(option.optionName) \(Output.endingAlone(name))\(option.optionName) \(Quoted.bare(other))")
         }
         guard let name = text(option), name != "-", !name.contains("/"), !Self.hasEnding(name) else { return }
         let path = outputs.first { $0.path != "-" && !$0.isSequence }?.path ?? ""

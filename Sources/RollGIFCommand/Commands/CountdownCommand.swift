@@ -23,7 +23,7 @@ extension Command {
                     + words.joined(separator: ", "))
         }
         guard !line.has(JobKey.durationUnits.definition) else {
-            throw RollGIFError.usage("--units and --duration-units say the same thing; keep one of them")
+            throw RollGIFError.usage(OptionDefinition.countdownUnits.excludes(JobKey.durationUnits.definition))
         }
         try render.run(beside: Job(settings: [.durationUnits: [units]]), needing: .until)
     }

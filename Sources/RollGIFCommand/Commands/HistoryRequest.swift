@@ -9,7 +9,7 @@ struct HistoryRequest {
     func step(of job: Job) throws(RollGIFError) -> HistoryStep? {
         guard let path = line.text(.history) else {
             guard !line.has(.id) else {
-                throw .usage("--id is for --history; add that, or leave it out")
+                throw .usage(OptionDefinition.id.isFor(.history))
             }
             guard job[.from].map({ $0 == "last" || $0.hasPrefix("last:") }) != true else {
                 throw .usage(

@@ -61,7 +61,7 @@ extension Command {
         case (nil, true): try Console.print(JobSchema.text(of: JobSchema.core, named: "core", version: version))
         case (let names?, false):
             try Console.print(JobSchema.text(of: JobSchema.keys(in: names), version: version))
-        case (_?, true): throw RollGIFError.usage("--keys and --core exclude each other; keep one of them")
+        case (_?, true): throw RollGIFError.usage(OptionDefinition.keys.excludes(.core))
         }
     }
 

@@ -48,25 +48,25 @@ struct OutputRequest {
     /// Things of one line that exclude each other; the first that is met is reported.
     private static let conflicts: [LineRule] =
         [
-            LineRule("--html-for is for --html; add that, or leave it out") { line, _ in
+            LineRule(OptionDefinition.htmlFor.isFor(.html)) { line, _ in
                 line.has(.htmlFor) && !line.has(.html)
             },
             LineRule("--dark-output is for --dark, which draws it, or --html; add that, or leave it out") { line, _ in
                 line.has(.darkOutput) && !line.has(.html) && !line.drawsDark
             },
-            LineRule("--check draws and --dry-run does not; keep one of them") { line, _ in
+            LineRule(OptionDefinition.check.excludes(.dryRun)) { line, _ in
                 line.has(.check) && line.has(.dryRun)
-            },
-            LineRule("--json and -o - both want standard output; write the animation to a file") { line, outputs in
-                line.has(.json) && outputs.contains(where: \.isPiped)
             },
             LineRule("--check compares with files, and -o - is none; name a file") { line, outputs in
                 line.has(.check) && outputs.contains(where: \.isPiped)
             },
         ]
-        + texts.map { option in
+        + ([JobKey.output.definition] + texts).map { option in
             LineRule("--json and \(option.optionName) - both want standard output; write one of them to a file") {
-                line, _ in line.has(.json) && line.line.text(option) == "-"
+                line, outputs in
+                line.has(.json)
+                    && (line.line.text(option) == "-"
+                        || option === JobKey.output.definition && outputs.contains(where: \.isPiped))
             }
         }
 
@@ -74,13 +74,13 @@ struct OutputRequest {
     private static let ineffective: [LineRule] =
         texts.flatMap { option in
             [OptionDefinition.check, .dryRun].map { other in
-                LineRule("\(option.optionName) has no effect with \(other.optionName), which writes nothing") {
+                LineRule(option.isIdle(beside: other, "writes nothing")) {
                     line, _ in
                     line.has(option) && line.has(other)
                 }
             }
         } + [
-            LineRule("--verify has no effect with --dry-run, which draws nothing") { line, _ in
+            LineRule(OptionDefinition.verify.isIdle(beside: .dryRun, "draws nothing")) { line, _ in
                 line.has(.verify) && line.has(.dryRun)
             },
             LineRule("--verify checks GIF, APNG and lossless WebP alone") { line, outputs in

@@ -33,7 +33,7 @@ struct RenderRun {
     ///   - inputs: files that are read besides those of the options; nil for a command that reads no others.
     func run(beside typed: Job, needing key: JobKey? = nil, inputs: [FilesOfRun.Named]? = nil) throws {
         guard !line.has(.allowOutside) || line.has(.job) || inputs != nil else {
-            throw RollGIFError.usage("--allow-outside is for --job; add that, or leave it out")
+            throw RollGIFError.usage(OptionDefinition.allowOutside.isFor(.job))
         }
         var job = try describedJob(typed)
         if let key, job[key] == nil {
@@ -44,7 +44,7 @@ struct RenderRun {
         // A countdown starts now. A comparison needs an explicit start instead.
         if !line.has(.check) { job = job.countingFromNow() }
         guard !line.has(.quiet) || !line.has(.verbose) else {
-            throw RollGIFError.usage("-q and -v contradict each other; keep one of them")
+            throw RollGIFError.usage(OptionDefinition.quiet.excludes(.verbose))
         }
         let step = try HistoryRequest(line: line).step(of: job)
         if let step { job = step.job }

@@ -21,6 +21,11 @@ package struct Output: Sendable, Hashable {
         return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     }
 
+    /// Returns the beginning of the sentence about a name that is an ending alone, before the name to write.
+    package static func endingAlone(_ name: some StringProtocol) -> String {
+        "\(Quoted.text(String(name))): the name is an ending alone; write "
+    }
+
     /// Returns a whole name for one that is an ending alone, such as `.gif` and `.%03d.png`, which would be hidden; nil
     /// for other names.
     ///

@@ -8,6 +8,10 @@ package struct ExclusiveOptions: Sendable {
     /// Advice for a job with two alternatives, as part of a message.
     package let remedy: String
 
+    private init(alternatives: [[JobKey]], remedy: String = "keep one of them") {
+        (self.alternatives, self.remedy) = (alternatives, remedy)
+    }
+
     /// All families.
     package static let all = [
         ExclusiveOptions(
@@ -20,7 +24,7 @@ package struct ExclusiveOptions: Sendable {
             alternatives: [[.until], [.from, .to, .values]], remedy: "a countdown's numbers follow from its times"),
         ExclusiveOptions(
             alternatives: [[.until], [.hold]], remedy: "a countdown follows the clock; set {every}"),
-        ExclusiveOptions(alternatives: [[.spring], [.easing]], remedy: "keep one of them"),
+        ExclusiveOptions(alternatives: [[.spring], [.easing]]),
         ExclusiveOptions(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
         ExclusiveOptions(
             alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
@@ -29,12 +33,11 @@ package struct ExclusiveOptions: Sendable {
         ExclusiveOptions(
             alternatives: [[.every], [.hold]],
             remedy: "with {every} the rest between two changes is what their length leaves"),
-        ExclusiveOptions(alternatives: [[.pattern], [.skeleton]], remedy: "keep one of them"),
+        ExclusiveOptions(alternatives: [[.pattern], [.skeleton]]),
         ExclusiveOptions(
             alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
             remedy: "a pattern or a skeleton sets the whole format"),
-        ExclusiveOptions(
-            alternatives: [[.fractionDigits], [.significantDigits]], remedy: "keep one of them"),
+        ExclusiveOptions(alternatives: [[.fractionDigits], [.significantDigits]]),
         ExclusiveOptions(
             alternatives: [[.roundTo], [.significantDigits]], remedy: "both round; keep one of them"),
     ]

@@ -27,10 +27,7 @@ extension OptionDefinition {
         try checkLength(text)
         guard kind.followsPage else { return try kind.read(text, self) }
         if kind.colorRole != nil, PageValues.isCurrent(text) {
-            guard kind.takesPageColor else {
-                throw ValueError(
-                    reason: "currentColor is for \(JobKey.color.mark) alone, the colour of the number; name a colour")
-            }
+            guard kind.takesPageColor else { throw PageValues.currentElsewhere }
             return .pageColor
         }
         guard PageValues.areIn(text) else { return try kind.read(text, self) }

@@ -10,4 +10,7 @@ package struct ValueError: Error, Equatable {
     package init(reason: String, offset: Int? = nil, subpath: String = "") {
         (self.reason, self.offset, self.subpath) = (reason, offset, subpath)
     }
+
+    /// Makes the error of a value in place of which another was meant.
+    init(meant correction: String) { self.init(reason: "did you mean \(correction)?") }
 }

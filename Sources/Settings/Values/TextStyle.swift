@@ -78,10 +78,7 @@ package struct TextStyle: Sendable, Equatable {
             try set(\.size, Self.size(text), .size, text)
             return .size
         }
-        if PageValues.isCurrent(text) {
-            throw ValueError(
-                reason: "currentColor is for \(JobKey.color.mark) alone, the colour of the number; name a colour")
-        }
+        if PageValues.isCurrent(text) { throw PageValues.currentElsewhere }
         guard text.hasPrefix("#") || text.contains("(") || Color(css: text) != nil else { return .font }
         do throws(ValueError) {
             try set(\.color, ValueKind.color(text, .opaque, row), .color, text)

@@ -24,7 +24,7 @@ package struct WrittenCanvas: Sendable, Equatable {
         guard numbers.count == max(2, sides.count) else {
             let near = Suggestion.nearest(to: lowered, in: DestinationRule.names)
             if let correction = UnknownName.value(text, of: .canvas) ?? near.map({ "\(JobKey.place.mark) \($0)" }) {
-                throw ValueError(reason: "did you mean \(correction)?")
+                throw ValueError(meant: correction)
             }
             throw ValueError(
                 reason: "it is width x height as in 800x400; \(JobKey.place.mark) has destinations with their sizes")

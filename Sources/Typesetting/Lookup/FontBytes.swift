@@ -136,6 +136,7 @@ enum WebFont {
     static func unpacked(
         _ bytes: UnsafeBufferPointer<UInt8>, path: String, limit: Int
     ) throws(TypesettingError) -> UnsafeMutableBufferPointer<UInt8> {
+        let damaged = TypesettingError.badFont(path: path, reason: "it is a damaged web font (WOFF)")
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
             throw .badFont(path: path, reason: "not enough memory for it")
@@ -143,20 +144,16 @@ enum WebFont {
         defer { unsafe FT_Done_FreeType(library) }
         var face: FT_Face?
         let code = unsafe FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &face)
-        guard code == 0, let face = unsafe face else {
-            throw .badFont(path: path, reason: "it is a damaged web font (WOFF)")
-        }
+        guard code == 0, let face = unsafe face else { throw damaged }
         defer { unsafe FT_Done_Face(face) }
         // Tag 0 is the whole bare font; a first call without a buffer tells its length.
         var count: FT_ULong = 0
-        guard unsafe FT_Load_Sfnt_Table(face, 0, 0, nil, &count) == 0, count > 12 else {
-            throw .badFont(path: path, reason: "it is a damaged web font (WOFF)")
-        }
+        guard unsafe FT_Load_Sfnt_Table(face, 0, 0, nil, &count) == 0, count > 12 else { throw damaged }
         guard count <= limit else { throw .tooLarge(path: path, bytes: Int(count), limit: limit) }
         let font = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Int(count))
         guard unsafe FT_Load_Sfnt_Table(face, 0, 0, font.baseAddress, &count) == 0 else {
             unsafe font.deallocate()
-            throw .badFont(path: path, reason: "it is a damaged web font (WOFF)")
+            throw damaged
         }
         return unsafe font
     }

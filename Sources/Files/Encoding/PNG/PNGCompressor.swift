@@ -60,7 +60,7 @@ final class PNGCompressor {
     /// - Parameter level: libdeflate's effort, 1 to 12; from 10 on it compares different parses.
     init(level: Int) throws(EncodingError) {
         guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else {
-            throw .codec(library: "libdeflate", message: "not enough memory for a compressor")
+            throw .noMemory("libdeflate", for: "a compressor")
         }
         unsafe self.compressor = compressor
     }
@@ -122,7 +122,7 @@ package enum Inflater {
 
     private static func expand(_ stream: [UInt8], to count: Int, isRaw: Bool) throws(EncodingError) -> [UInt8] {
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
-            throw .codec(library: "libdeflate", message: "not enough memory for a decompressor")
+            throw .noMemory("libdeflate", for: "a decompressor")
         }
         defer { unsafe libdeflate_free_decompressor(decompressor) }
         var isWhole = false

@@ -36,7 +36,7 @@ package import Numerals
         // never happens.
         options.allow_mixed = 1
         guard let opened = unsafe WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
-            throw .codec(library: "libwebp", message: "not enough memory for an encoder")
+            throw .noMemory("libwebp", for: "an encoder")
         }
         unsafe handle = opened
     }
@@ -115,7 +115,7 @@ package import Numerals
         let isCopied = unsafe pixels.withUnsafeBufferPointer {
             unsafe WebPPictureImportRGBA(picture, $0.baseAddress, 4 * picture.pointee.width) != 0
         }
-        guard isCopied else { throw .codec(library: "libwebp", message: "not enough memory for a picture") }
+        guard isCopied else { throw .noMemory("libwebp", for: "a picture") }
         return unsafe body(picture)
     }
 }

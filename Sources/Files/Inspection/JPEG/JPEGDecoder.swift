@@ -28,7 +28,7 @@ package enum JPEGDecoder {
                 reason: "the picture has \(header.precision) bits a component; save it with 8", offset: header.offset)
         }
         guard let decompressor = unsafe tjInitDecompress() else {
-            throw .codec(library: "libturbojpeg", message: "not enough memory for a decoder")
+            throw .noMemory("libturbojpeg", for: "a decoder")
         }
         defer { unsafe _ = tjDestroy(decompressor) }
         var pixels = [UInt8](repeating: 0, count: 4 * width * height)

@@ -71,9 +71,7 @@ extension JobReader {
     /// Returns the texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {
-            guard !text.contains(where: \.isNewline) else {
-                throw usage(.text, "it is one line; \(JobKey.label.mark) adds more")
-            }
+            try checkLine(text, of: .text, "; \(JobKey.label.mark) adds more")
             let mode: MotionSettings.Mode = try choice(.mode)
             // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
@@ -86,7 +84,7 @@ extension JobReader {
         guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
         }
-        guard !text.contains(where: \.isNewline) else { throw usage(.expiredText, "it is one line") }
+        try checkLine(text, of: .expiredText)
         let places = countdown.isOver ? Array(values.indices) : [values.count - 1]
         return Dictionary(uniqueKeysWithValues: places.map { ($0, text) })
     }

@@ -7,7 +7,7 @@ extension JobReader {
     /// Returns the pill with the change of the number; nil for none.
     func chip(_ measured: MeasuredValues, _ appearance: Appearance) throws(RollGIFError) -> ChipSettings? {
         guard let text = try checked(.chip) else { return nil }
-        guard !text.contains(where: \.isNewline) else { throw usage(.chip, "it is one line") }
+        try checkLine(text, of: .chip)
         let values = measured.values
         let kind = ChipChange(rawValue: text)
         if kind != nil, try !canChange(measured, .chip) { return nil }

@@ -108,7 +108,7 @@ extension JobReader {
         meter.goalName =
             isOwn ? OptionDefinition.trimmed(job[.goal] ?? "") : try text(of: full, beside: values, in: measured.format)
         let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
-        guard !label.contains(where: \.isNewline) else { throw usage(.goalLabel, "it is one line") }
+        try checkLine(label, of: .goalLabel)
         meter.goalText =
             label == "none" ? nil : label == "auto" ? meter.goalName : try filled(label, .goalLabel, measured)
         return meter

@@ -55,7 +55,7 @@ extension ValueKind {
         let hexadecimal = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
         let spellings = [text, "rgb(\(text))"] + ([3, 6, 8].contains(hexadecimal.count) ? ["#\(hexadecimal)"] : [])
         guard let color = spellings.lazy.compactMap({ Color(css: $0) }).first else {
-            if let correction = row.correction(of: text) { throw ValueError(reason: "did you mean \(correction)?") }
+            if let correction = row.correction(of: text) { throw ValueError(meant: correction) }
             let hint = Suggestion.name(like: text.lowercased(), in: Color.named.keys.sorted())
             let forms =
                 opacity == .opaque

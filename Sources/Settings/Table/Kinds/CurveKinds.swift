@@ -58,7 +58,7 @@ extension ValueKind {
         _ error: MotionError, _ text: String, _ words: [String], _ row: OptionDefinition
     ) -> ValueError {
         guard case .badValue(_, _, let reason, let remedy) = error else { return ValueError(reason: "\(error)") }
-        if let correction = row.correction(of: text) { return ValueError(reason: "did you mean \(correction)?") }
+        if let correction = row.correction(of: text) { return ValueError(meant: correction) }
         return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
     }
 

@@ -205,7 +205,7 @@ extension ValueKind {
             throw ValueError(reason: "it must be a whole number of megabytes, or a size such as 4GB or 512MiB")
         }
         if let length = Suggestion.length(like: text, of: row) { throw ValueError(reason: length) }
-        if let correction = row.correction(of: text) { throw ValueError(reason: "did you mean \(correction)?") }
+        if let correction = row.correction(of: text) { throw ValueError(meant: correction) }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
         throw ValueError(

@@ -9,7 +9,7 @@ extension ValueKind {
                 let words = words()
                 guard words.contains(text) else {
                     if let correction = row.correction(of: text) {
-                        throw ValueError(reason: "did you mean \(correction)?")
+                        throw ValueError(meant: correction)
                     }
                     throw ValueError(
                         reason: Suggestion.name(like: text, in: words)

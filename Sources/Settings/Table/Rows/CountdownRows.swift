@@ -20,13 +20,13 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let frames: Of<Int> = Of(
         "frames", .values, .integer(2...10_000), default: "60",
         "Number of values of a countdown, one every {every} seconds.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
+        .ofCountdowns,
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59Z --frames 10")
     /// Text at the end of a countdown, instead of zeros.
     public static let expiredText: Of<String> = Of(
         "expiredText", .values, .shownText(),
         "Text at the end of a countdown, instead of zeros.",
-        .refused(unless: .present(.until), "it is for countdowns; add {until}"),
+        .ofCountdowns,
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59:55Z --expired-text Now")
 
     static let countdownKeys: [JobKey] = [until, at, frames, expiredText]

@@ -62,7 +62,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(
             unless: .not(.path, "carry", "count-through"),
             "these wheels have one for each place, and zeros that are counted have none; choose another path"),
-        .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
+        .inOneSize,
         .refused(
             unless: .fact("a fraction that is raised has its zeros; keep one of them") { beside in
                 beside.job[.raise]?.contains("fraction") != true
@@ -79,14 +79,14 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "minIntegerDigits", .format, .integer(1...DigitPlan.limit), sets: Field(\NumberFormat.minIntegerDigits),
         unit: .digits,
         "Minimum number of integer digits; zeros fill them up.",
-        .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
+        .withoutPattern, .withoutOrdinals,
         example: "--min-integer-digits 4")
     /// Grouping of integer digits. Default: auto.
     public static let grouping: Of<Grouping> = Of(
         "grouping", .format, .choice(Grouping.self), sets: Field(\NumberFormat.grouping), default: "auto",
         value: "when",
         "Grouping of integer digits.",
-        .withoutPattern, .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
+        .withoutPattern, .withoutOrdinals,
         .refused(unless: .not(.style, "duration", "time"), "a clock has separators of its own"),
         example: "--from 1204 --to 48210 --grouping off")
     /// Numbers with a sign. Default: auto.
@@ -96,7 +96,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .value(.sign, "negative-zero").or(.alone(.pattern))),
         .refused(unless: .not(.sign, "accounting").or(.money)),
-        .refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals"),
+        .withoutOrdinals,
         example: "--style currency --sign always")
     /// Rounding mode. Default: half-even.
     public static let rounding: Of<RoundingMode> = Of(
@@ -145,8 +145,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
     public static let durationUnits: Of<DurationUnits> = Of(
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown.",
-        .refused(
-            unless: .not(.durationUnits, "words", "days").or(.present(.until)), "it is for countdowns; add {until}"),
+        .ofCountdowns(or: .not(.durationUnits, "words", "days")),
         .refused(
             unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"),
         example: "--from 3600 --to 7199 --style duration --duration-units hm")

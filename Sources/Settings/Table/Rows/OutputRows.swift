@@ -18,7 +18,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "levels", .output, .integer(2...255, words: [.init("auto"), .init("exact", exactLevels)]),
         sets: Field(\PaletteSettings.levels), default: "auto",
         "Anti-aliasing levels of a GIF, APNG or WebP; exact keeps all of them.",
-        .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
+        .ofLevels,
         .refused(unless: .edges),
         example: "--levels 7")
     /// Number of levels for `exact`: one more than a GIF can have, which no other value means.
@@ -28,7 +28,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
         "colors", .output, .integer(2...256, words: [.init("auto")]), sets: Field(\PaletteSettings.colors),
         default: "auto",
         "Colours of a GIF, APNG or WebP with pictures, emoji or plates.",
-        .refused(unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact"),
+        .ofLevels,
         .colorGlyphs,
         example: "--suffix ' 🎉' --colors 64")
     /// Dithering of a GIF with pictures, emoji, plates or gradients. Default: ordered.

@@ -4,6 +4,16 @@ import Numerals
 // Rules that several rows share.
 extension OptionRule {
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
+    static let ofCountdowns = ofCountdowns(or: .present(.until))
+    static let withoutOrdinals = refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals")
+    static let inOneSize = refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode")
+    static let ofLevels = refused(
+        unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact")
+
+    /// Returns the rule of a key for countdowns, or for jobs that meet a need.
+    static func ofCountdowns(or need: OptionNeed) -> OptionRule {
+        refused(unless: need.or(.present(.until)), "it is for countdowns; add {until}")
+    }
     /// Rule for fraction digits, which whole numbers do not have.
     package static let fraction = refused(
         unless: .not(.durationUnits, "hmsc").and(.value(.fractionDigits, "0").or(.not(.style, "integer", "ordinal"))),

@@ -55,7 +55,7 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
     public static let raise: Of<String> = Of(
         "raise", .text, .raised, sets: Field(\TypeSettings.raised),
         "Half-size, raised parts: symbol,fraction.",
-        .refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode"),
+        .inOneSize,
         example: "--style currency --raise symbol,fraction")
     /// Width of digit columns. Default: proportional for one change of a plain number; else widest.
     public static let digitWidth: Of<MotionSettings.DigitWidthPolicy> = Of(

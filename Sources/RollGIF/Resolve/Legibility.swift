@@ -72,11 +72,11 @@ extension Job {
     /// Greys stay, and so do the colours of growing and shrinking numbers, because these have a meaning. Text keeps a
     /// contrast of 4.5:1 to its ground.
     func applyingBrand() throws(RollGIFError) -> Job {
-        guard let brand = try JobReader(job: self).color(.brand)?.rgb else { return self }
+        guard let brand: RGB = try JobReader(job: self).given(.brand) else { return self }
         var job = self
         guard self[.theme] != nil else {
             guard self[.color] == nil else { return self }
-            let ground = try JobReader(job: self).color(.background) as Color
+            let ground = try JobReader(job: self).value(.background) as Color
             let ink = brand.legible(on: ground.alpha == 0 ? RGB(red: 255, green: 255, blue: 255) : ground.rgb)
             job.replace(.color, [ink.hexadecimal], origin: .theme)
             return job
@@ -89,7 +89,7 @@ extension Job {
             job.replace(key, [Self.recolored(text, brand)])
         }
         for key in recolored where key.colorRole == .text {
-            guard let ink = try JobReader(job: job).color(key)?.rgb, let ground = try job.ground(of: key) else {
+            guard let ink: RGB = try JobReader(job: job).given(key), let ground = try job.ground(of: key) else {
                 continue
             }
             let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
@@ -103,8 +103,8 @@ extension Job {
     /// known.
     private func ground(of key: JobKey) throws(RollGIFError) -> RGB? {
         let reader = JobReader(job: self)
-        if [.color, .colorTo].contains(key), let plate = try reader.color(.plateColor) { return plate.rgb }
-        let ground = try reader.color(.background) as Color
+        if [.color, .colorTo].contains(key), let plate: RGB = try reader.given(.plateColor) { return plate }
+        let ground = try reader.value(.background) as Color
         return ground.alpha == 255 ? ground.rgb : nil
     }
 

@@ -107,9 +107,9 @@ package struct ResolvedJob: Sendable {
         self.options = options
         let reader = JobReader(job: job)
         maximumBytes = try reader.form(.maxBytes)
-        quality = try reader.integer(.quality)
+        quality = try reader.given(.quality)
         pageScale = try reader.scale()
-        let codec: QuickTimeCodec? = try reader.choice(.codec)
+        let codec: QuickTimeCodec? = try reader.given(.codec)
         videoIsExact = codec == .qtrle
         try options.check()
         let destination = try job.destination
@@ -130,7 +130,7 @@ package struct ResolvedJob: Sendable {
         self.settings = settings
         self.warnings = omissions + warnings
         limits = WorkEstimate.Limits(
-            seconds: try reader.integer(.maxSeconds), megabytes: try reader.integer(.maxMemory))
+            seconds: try reader.value(.maxSeconds), megabytes: try reader.value(.maxMemory))
         panelName = job.name ?? "a panel"
         alternativeText = job[.altText]
         isScore = job.isScore

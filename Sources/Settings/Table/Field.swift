@@ -1,8 +1,8 @@
-import Graphics
-import Motion
-import Numerals
-import Rendering
-import Scene
+package import Graphics
+package import Motion
+package import Numerals
+package import Rendering
+package import Scene
 
 /// A field that a row sets, of settings of any type.
 package protocol BoundField: Sendable {
@@ -46,69 +46,74 @@ extension JobReader {
     package func fill<Root>(
         _ settings: inout Root, tune: (inout Root) -> Void = { _ in }
     ) throws(RollGIFError) {
-        let scale: Double = try number(.scale)
+        let scale: Double = try value(.scale)
         let rows = JobKey.fields(of: Root.self)
         for (key, field) in rows {
             if let value = key.defaultValue { field.set(value, scale, &settings) }
         }
         tune(&settings)
         for (key, field) in rows {
-            if let value = try value(key) { field.set(value, scale, &settings) }
+            if let value = try parsed(key) { field.set(value, scale, &settings) }
         }
     }
 }
 
-/// The type of a field that a row sets.
-protocol FieldValue: Sendable {
+/// The type of a field, or of a value that the reader of jobs computes with.
+package protocol FieldValue: Sendable {
     /// Returns the field's part of a value; nil for a value of another kind.
     static func part(of value: ParsedValue) -> Self?
 }
 
 extension FieldValue {
-    static func part(of value: ParsedValue) -> Self? { value.form() }
+    package static func part(of value: ParsedValue) -> Self? { value.form() }
 }
 
 extension FieldValue where Self: RawRepresentable<String> {
-    static func part(of value: ParsedValue) -> Self? { value.word.flatMap(Self.init(rawValue:)) }
+    package static func part(of value: ParsedValue) -> Self? { value.word.flatMap(Self.init(rawValue:)) }
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
-    static func part(of value: ParsedValue) -> Self? { .some(Wrapped.part(of: value)) }
+    package static func part(of value: ParsedValue) -> Self? { .some(Wrapped.part(of: value)) }
 }
 
-extension Array: FieldValue where Element == String {}
+extension Array: FieldValue where Element: FieldValue {}
 extension Bool: FieldValue {
-    static func part(of value: ParsedValue) -> Bool? { value.flag }
+    package static func part(of value: ParsedValue) -> Bool? { value.flag }
+}
+extension Color: FieldValue {
+    package static func part(of value: ParsedValue) -> Color? { value.color }
 }
 extension DecimalValue: FieldValue {}
 extension Double: FieldValue {
-    static func part(of value: ParsedValue) -> Double? { value.number }
+    package static func part(of value: ParsedValue) -> Double? { value.number }
 }
 extension Int: FieldValue {
-    static func part(of value: ParsedValue) -> Int? { value.integer }
+    package static func part(of value: ParsedValue) -> Int? { value.integer }
 }
+extension MeterSettings.Kind: FieldValue {}
 extension MotionSettings.Exit: FieldValue {}
 extension MotionSettings.LoopCount: FieldValue {
-    static func part(of value: ParsedValue) -> Self? {
+    package static func part(of value: ParsedValue) -> Self? {
         value.integer.map { $0 == 0 ? .forever : $0 == 1 ? .once : .times($0) }
     }
 }
 extension Paint: FieldValue {
-    static func part(of value: ParsedValue) -> Paint? { value.paint }
+    package static func part(of value: ParsedValue) -> Paint? { value.paint }
 }
 extension PanelFlow.Direction: FieldValue {}
+extension Plate.Name: FieldValue {}
 extension RGB: FieldValue {
-    static func part(of value: ParsedValue) -> RGB? { value.color?.rgb }
+    package static func part(of value: ParsedValue) -> RGB? { value.color?.rgb }
 }
 extension Rational: FieldValue {
-    static func part(of value: ParsedValue) -> Rational? { value.exact }
+    package static func part(of value: ParsedValue) -> Rational? { value.exact }
 }
 extension RelativeLength: FieldValue {}
 extension Set: FieldValue where Element == RaisedPart {}
 extension Shadow: FieldValue {}
 extension Shutter: FieldValue {}
 extension String: FieldValue {
-    static func part(of value: ParsedValue) -> String? { value.word ?? value.form() }
+    package static func part(of value: ParsedValue) -> String? { value.word ?? value.form() }
 }
 extension TextEffects.Outline: FieldValue {}
 

@@ -11,7 +11,6 @@ package enum ParsedValue: Sendable {
     case exact(Rational)
     /// A whole number; nil for a word that means the same as no value at all.
     case integer(Int?)
-    case lengths([Double])
     case flag(Bool)
     case color(Color)
     case paint(Paint)
@@ -35,7 +34,6 @@ package enum ParsedValue: Sendable {
     }
 
     package var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
-    package var lengths: [Double]? { if case .lengths(let lengths) = self { lengths } else { nil } }
 
     /// The exact number, or the one that has a second part.
     package var exact: Rational? {

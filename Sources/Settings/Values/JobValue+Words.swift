@@ -22,12 +22,12 @@ extension ByteUnits: SettingValue, FieldValue {}
 extension ChipSettings.Position: SettingValue, FieldValue {}
 extension CurrencyDisplay: SettingValue, FieldValue {}
 extension Dither: SettingValue, FieldValue {}
-extension DurationUnits: SettingValue {}
-extension GoodDirection: SettingValue {}
+extension DurationUnits: SettingValue, FieldValue {}
+extension GoodDirection: SettingValue, FieldValue {}
 extension Grouping: SettingValue, FieldValue {}
 extension IconSettings.Position: SettingValue, FieldValue {}
 extension Minus: SettingValue, FieldValue {}
-extension MotionSettings.DigitWidthPolicy: SettingValue {}
+extension MotionSettings.DigitWidthPolicy: SettingValue, FieldValue {}
 extension MotionSettings.Direction: SettingValue, FieldValue {}
 extension MotionSettings.Enter: SettingValue, FieldValue {}
 extension MotionSettings.FirstFrame: SettingValue, FieldValue {}
@@ -37,9 +37,9 @@ extension MotionSettings.Path: SettingValue, FieldValue {}
 extension MotionSettings.Selection: SettingValue, FieldValue {}
 extension MotionSettings.StaggerOrigin: SettingValue, FieldValue {}
 extension NumberStyle: SettingValue, FieldValue {}
-extension OutputFormat: SettingValue {}
-extension PartPosition: SettingValue {}
-extension QuickTimeCodec: SettingValue {}
+extension OutputFormat: SettingValue, FieldValue {}
+extension PartPosition: SettingValue, FieldValue {}
+extension QuickTimeCodec: SettingValue, FieldValue {}
 extension RenderSettings.VerticalPlace: SettingValue, FieldValue {}
 extension RoundingMode: SettingValue, FieldValue {}
 extension SignDisplay: SettingValue, FieldValue {}

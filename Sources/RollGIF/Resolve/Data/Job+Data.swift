@@ -84,7 +84,7 @@ extension Job {
     }
 
     /// Limit of memory for the data file in megabytes; an invalid limit is refused later.
-    private var megabytesOfData: Int { (try? JobReader(job: self).integer(.maxMemory)) ?? .max }
+    private var megabytesOfData: Int { (try? JobReader(job: self).value(.maxMemory)) ?? .max }
 
     package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {

@@ -35,12 +35,12 @@ extension JobReader {
     /// Returns the countdown of a job; nil for a job without `--until`.
     func countdown() throws(RollGIFError) -> Countdown? {
         guard let (start, end) = try moments() else { return nil }
-        let every = try exact(.every) ?? Rational(1)
+        let every = try given(.every) ?? Rational(1)
         guard every >= Rational(1), every.denominator == 1 else {
             throw usage(.every, "a countdown shows whole seconds; give 1 or more of them")
         }
         let left = end.milliseconds - start.milliseconds
-        return Countdown(left: left, every: Int(every.numerator), frames: try integer(.frames))
+        return Countdown(left: left, every: Int(every.numerator), frames: try value(.frames))
     }
 
     /// Returns the time of a countdown's first frame and that of its end; nil for a job without `--until`.
@@ -72,12 +72,12 @@ extension JobReader {
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = try checked(.text) {
             try checkLine(text, of: .text, "; \(JobKey.label.mark) adds more")
-            let mode: MotionSettings.Mode = try choice(.mode)
+            let mode: MotionSettings.Mode = try value(.mode)
             // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
         // The phrases of a coarse countdown already include the text.
-        if try choice(.durationUnits, DurationUnits.self).isInWords { return [:] }
+        if try value(.durationUnits, DurationUnits.self).isInWords { return [:] }
         if job[.cap] != nil, job[.until] == nil, job.reading?.kind != .words {
             return try cappedTexts(try measured(values, try numberFormat()))
         }

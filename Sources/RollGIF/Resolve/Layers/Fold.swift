@@ -89,7 +89,7 @@ struct Fold {
     init(panel: Job) throws(RollGIFError) {
         given = panel
         onlyPanel = nil
-        delay = try JobReader(job: panel).exact(.delay)
+        delay = try JobReader(job: panel).value(.delay)
         var job = try panel.withoutPageColor.showingSpark()
         job[.delay] = nil
         themed = try job.applyingReading(beside: job.applyingPreset()).withoutScore.applyingTheme()

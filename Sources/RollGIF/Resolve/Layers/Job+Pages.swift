@@ -63,9 +63,9 @@ extension Job {
         // The twin of a theme suits dark pages, so only the job's explicit colours are changed.
         let seen = self[.theme] == nil ? try applyingPreset() : self
         let whole = try JobReader(job: applyingPreset())
-        let isOnPicture = self[.backgroundImage] != nil || (try? whole.paint(.background)) ?? nil != nil
-        let isTransparent = try (whole.color(.background) as Color).alpha == 0
-        let hasOwnPlates = try whole.choice(.plate, Plate.Name.self) != .none && whole.job[.plateColor] == nil
+        let isOnPicture = self[.backgroundImage] != nil || (try? whole.given(.background, Paint.self)) ?? nil != nil
+        let isTransparent = try (whole.value(.background) as Color).alpha == 0
+        let hasOwnPlates = try whole.value(.plate, Plate.Name.self) != .none && whole.job[.plateColor] == nil
         for index in panels.indices { try panels[index].darkenPanel(onPicture: isOnPicture) }
         for key in JobKey.colored {
             switch key {

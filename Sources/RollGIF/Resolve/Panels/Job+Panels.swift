@@ -61,7 +61,7 @@ extension Job {
             job.panels.append(panel)
         }
         if job[.gap] == nil {
-            let size: Double = try JobReader(job: layered).number(.fontSize)
+            let size: Double = try JobReader(job: layered).value(.fontSize)
             job[.gap] = String((size / 5).rounded())
         }
         if job[.align] == nil { job[.align] = "baseline" }

@@ -7,12 +7,12 @@ extension JobReader {
     func appearance() throws(RollGIFError) -> Appearance {
         let scale = try scale()
         let canvas: WrittenCanvas? = try form(.canvas)
-        let padding: [Double] = try lengths(.padding)
+        let padding: [Double] = try value(.padding)
         let (down, across) = (padding[0], padding[padding.count - 1])
         var appearance = Appearance()
         try fill(&appearance)
         let card = try card(scale)
-        var background: Color = try color(.background)
+        var background: Color = try value(.background)
         if background.alpha == 0, let page = card?.page, page.alpha > 0 {
             // The page shows through a transparent card.
             background = Color(rgb: RGB(red: page.red, green: page.green, blue: page.blue), alpha: 255)
@@ -27,7 +27,7 @@ extension JobReader {
         appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
             try side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
-        appearance.fitsBox = try flag(.fit) ?? (canvas != nil)
+        appearance.fitsBox = try given(.fit) ?? (canvas != nil)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
@@ -44,14 +44,14 @@ extension JobReader {
     /// one.
     private func ground(_ background: Color) throws(RollGIFError) -> RGB? {
         if job[.backgroundImage] != nil { return pictureGround }
-        let matte: Color? = try color(.matte)
+        let matte: Color? = try given(.matte)
         return [background, matte].compactMap(\.self).first { $0.alpha > 0 }?.rgb
     }
 
     /// Returns the explicit text colour, or else the ink that is legible on the ground.
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
         if let colors = try valueColors() { return colors.last }
-        if job[.color] != nil { return try (color(.color) as Color).rgb }
+        if job[.color] != nil { return try value(.color) }
         return ground.map(RGB.ink) ?? .darkInk
     }
 
@@ -59,14 +59,14 @@ extension JobReader {
     private static let mattes = (light: RGB(red: 255, green: 255, blue: 255), dark: RGB(red: 13, green: 17, blue: 23))
 
     private func setMatte(_ appearance: inout Appearance) throws(RollGIFError) {
-        if let matte: Color = try color(.matte) {
+        if let matte: Color = try given(.matte) {
             appearance.matte = matte.alpha == 0 ? nil : matte.rgb
             return
         }
         guard appearance.hasTransparency else { return }
         appearance.matteIsDefault = true
         // Text on plates does not depend on the page, which is assumed to be light.
-        let isOnPlates = try choice(.plate, Plate.Name.self) != .none
+        let isOnPlates = try value(.plate, Plate.Name.self) != .none
         appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
     }
 
@@ -91,9 +91,9 @@ extension JobReader {
 
     /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
     private func plate() throws(RollGIFError) -> Plate? {
-        guard var plate = Plate(try choice(.plate)) else { return nil }
+        guard var plate = Plate(try value(.plate)) else { return nil }
         plate.columns = try second(.plate)?.word.flatMap(Plate.Columns.init) ?? .digits
-        if let color: Color = try color(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
+        if let color: Color = try given(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
         return plate
     }
 
@@ -104,13 +104,13 @@ extension JobReader {
             // A GIF can have at most 255 levels.
             (palette.levels, palette.isExact) = (255, true)
         }
-        if job[.dither] != nil { palette.dither = try choice(.dither) as Dither }
+        palette.dither = try given(.dither)
         return palette
     }
 
     /// Returns a side of the canvas in pixels of the final picture.
     private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
-        let side: Int? = try integer(key)
+        let side: Int? = try given(key)
         return side.map { Int((Double($0) * scale).rounded()) }
     }
 }

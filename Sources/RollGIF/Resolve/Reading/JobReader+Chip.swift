@@ -71,7 +71,7 @@ extension JobReader {
     private var goodDirection: GoodDirection {
         get throws(RollGIFError) {
             if job.reading?.kind == .ordinal, job[.good] == nil { return .down }
-            return try choice(.good)
+            return try value(.good)
         }
     }
 
@@ -151,8 +151,8 @@ extension JobReader {
 
     /// Returns the colours of flashes for growing and shrinking numbers. Up is good unless a job sets the opposite.
     func directionColors() throws(RollGIFError) -> (up: RGB?, down: RGB?) {
-        let (up, down) = (try color(.upColor)?.rgb, try color(.downColor)?.rgb)
-        let hasDelta: Bool = try flag(.delta)
+        let (up, down) = (try given(.upColor, RGB.self), try given(.downColor, RGB.self))
+        let hasDelta: Bool = try value(.delta)
         switch try goodDirection {
         case .up: return (up, down)
         case .down:
@@ -161,7 +161,7 @@ extension JobReader {
                 up ?? (hasDelta ? RGB(red: 0x16, green: 0xA3, blue: 0x4A) : nil)
             )
         case .none:
-            let plain = hasDelta ? (try color(.color) as Color).rgb : nil
+            let plain = hasDelta ? try value(.color, RGB.self) : nil
             return (plain, plain)
         }
     }

@@ -21,7 +21,7 @@ extension JobReader {
     func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
         guard let path = job[.backgroundImage] else { return nil }
         return BackgroundPicture(
-            try PictureFile.read(path, key: .backgroundImage), fit: try choice(.backgroundFit), scale: try scale())
+            try PictureFile.read(path, key: .backgroundImage), fit: try value(.backgroundFit), scale: try scale())
     }
 
     /// Returns the card around the number; nil if it would look like the canvas.
@@ -30,14 +30,14 @@ extension JobReader {
         guard keys.contains(where: { job[$0] != nil }) else { return nil }
         var card = Card()
         try fill(&card)
-        if let lengths: [Double] = try lengths(.margin) {
+        if let lengths: [Double] = try given(.margin) {
             (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
         } else if let shadow = card.shadow {
             let soft = shadow.blur + shadow.spread
             (card.marginDown, card.marginAcross) = (max(0, abs(shadow.y) + soft), max(0, abs(shadow.x) + soft))
         }
-        let background: Color = try color(.background)
-        if let page: Color = try color(.page) {
+        let background: Color = try value(.background)
+        if let page: Color = try given(.page) {
             card.page = RGBA(page.rgb, alpha: page.alpha)
         } else if background.alpha == 0 {
             card.page.alpha = 0
@@ -62,7 +62,7 @@ extension JobReader {
             throw .badData("\(key.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: key)
         }
         let style = try style(styleKey)
-        let numbersWeight: Int = try integer(.weight)
+        let numbersWeight: Int = try value(.weight)
         let numbersAlignment = try alignment()
         let ink = appearance.colorBesidePlates
         let isFaint = style.color == nil && key == .label

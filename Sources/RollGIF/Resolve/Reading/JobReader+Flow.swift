@@ -9,7 +9,7 @@ extension JobReader {
     /// Returns the size of the largest panel's type, in pixels; nil without panels.
     private func largestType() throws(RollGIFError) -> Double? {
         try job.panels.map { panel throws(RollGIFError) -> Double in
-            try (panel[.fontSize] == nil ? self : JobReader(job: panel)).number(.fontSize)
+            try (panel[.fontSize] == nil ? self : JobReader(job: panel)).value(.fontSize)
         }.max()
     }
 
@@ -18,7 +18,7 @@ extension JobReader {
         var flow = PanelFlow()
         guard let largest = try largestType() else { return flow }
         try fill(&flow)
-        flow.gap = try number(.gap) ?? (largest * Self.panelGap).rounded()
+        flow.gap = try given(.gap) ?? (largest * Self.panelGap).rounded()
         flow.gap *= try scale()
         flow.isRightToLeft = try numberFormat().locale.isRightToLeft
         switch try checked(.align) {

@@ -15,7 +15,7 @@ extension JobReader {
             let name = text.lowercased()
             return Meaning.unit(name) ?? (KnownNames.units.contains(name) ? name : text)
         }
-        let digits: Int? = try integer(.fractionDigits)
+        let digits: Int? = try given(.fractionDigits)
         if let most = try second(.fractionDigits) {
             (format.minFractionDigits, format.maxFractionDigits) = (digits, most.integer)
         } else if let digits {
@@ -23,7 +23,7 @@ extension JobReader {
         } else if job[.fractionDigits]?.lowercased() == "own" {
             format.fractionDigits = .own
         }
-        format.minSignificantDigits = try integer(.significantDigits)
+        format.minSignificantDigits = try given(.significantDigits)
         format.maxSignificantDigits = try second(.significantDigits).map(\.integer) ?? format.minSignificantDigits
         format.durationUnits = try durationUnits()
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
@@ -46,7 +46,7 @@ extension JobReader {
 
     /// Returns the units of a clock; those that the values or the time left need for `auto`.
     func durationUnits() throws(RollGIFError) -> DurationUnits {
-        let units: DurationUnits = try choice(.durationUnits)
+        let units: DurationUnits = try value(.durationUnits)
         guard units == .auto else { return units }
         let left = try countdown().map { DecimalValue(whole: $0.seconds[0]) }
         return (left ?? job.reading?.values.max { $0.magnitude < $1.magnitude }).map(DurationUnits.fitting) ?? units

@@ -30,7 +30,7 @@ extension JobReader {
     /// Returns the confetti that flies when the number reaches its goal, or its last value if it has no goal; nil for
     /// none.
     func confetti(_ parts: [PartSettings], _ values: [DecimalValue]) throws(RollGIFError) -> ConfettiSettings? {
-        guard try flag(.confetti) else { return nil }
+        guard try value(.confetti) else { return nil }
         var follower = Self.lastValueFollower(values)
         for case .meter(let meter) in parts { follower = meter.follower }
         return ConfettiSettings(colors: Self.confettiColors, follower: follower)

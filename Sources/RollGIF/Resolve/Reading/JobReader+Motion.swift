@@ -22,9 +22,9 @@ extension JobReader {
         if mode.typesCharacters {
             // Typed text keeps its beginning in place and grows to the other side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
-            settings.typing = job[.duration] == nil ? nil : try exact(.duration)
+            settings.typing = try given(.duration)
         }
-        let delay: Rational? = try exact(.stagger)
+        let delay: Rational? = try given(.stagger)
         let isForAll = try second(.stagger) != nil
         settings.staggerTotal = isForAll ? delay : nil
         settings.stagger = isForAll ? .zero : delay ?? .zero
@@ -95,8 +95,8 @@ extension JobReader {
 
     private func curveOptions() throws(RollGIFError) -> CurveOptions {
         var options = CurveOptions(
-            duration: try exact(.duration), spring: try form(.spring), easing: try form(.easing))
-        let mode: MotionSettings.Mode = try choice(.mode)
+            duration: try given(.duration), spring: try form(.spring), easing: try form(.easing))
+        let mode: MotionSettings.Mode = try value(.mode)
         if options.isStandard(mode: mode), options.duration == nil { options.spring = mode.traits.spring }
         return options
     }

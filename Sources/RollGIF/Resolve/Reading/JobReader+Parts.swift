@@ -23,7 +23,7 @@ extension JobReader {
 
     /// Returns the first value struck through; nil for numbers that do not change, which have the line themselves.
     private func struck(_ measured: MeasuredValues) throws(RollGIFError) -> StruckValue? {
-        guard try flag(.strike), job.reading?.cover == nil else { return nil }
+        guard try value(.strike), job.reading?.cover == nil else { return nil }
         let texts =
             measured.texts.isEmpty
             ? try measured.values.map { value throws(RollGIFError) in
@@ -80,7 +80,7 @@ extension JobReader {
                     + "\(JobKey.meterFrom.mark) above the values")
         }
         let color = appearance.colorBesidePlates
-        let track: Color? = try self.color(.trackColor)
+        let track: Color? = try self.given(.trackColor)
         var meter = MeterSettings(
             follower: NumberFollower(
                 fractions: values.indices.map { index in
@@ -94,11 +94,11 @@ extension JobReader {
             stages: try stages(from: empty, over: length, measured) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
         meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
-        meter.kind = try choice(.meter) ?? .bar
+        meter.kind = try given(.meter) ?? .bar
         let part = try second(.meter)
         meter.direction = part?.word.flatMap(MeterSettings.Direction.init) ?? .across
         meter.position =
-            try choice(.meterPlace)
+            try given(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
         try fill(&meter)
         meter.sweep = part?.number ?? 270

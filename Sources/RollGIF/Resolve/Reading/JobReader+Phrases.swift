@@ -13,7 +13,7 @@ extension JobReader {
 
     /// Returns the phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
-        let units: DurationUnits = try choice(.durationUnits)
+        let units: DurationUnits = try value(.durationUnits)
         guard units.isInWords, let countdown = try countdown() else { return nil }
         let until = try moments()?.end
         let clockKeys = Self.numberKeys.filter { $0 != .durationUnits } + JobKey.unitLabelKeys

@@ -40,7 +40,7 @@ extension JobReader {
         settings.composition.parts = try parts(measured, appearance: appearance)
         // A theme strikes only an old value.
         settings.composition.isStruck =
-            try flag(.strike) && job.origin(.strike) != .theme && !settings.composition.hasStruckValue
+            try value(.strike) && job.origin(.strike) != .theme && !settings.composition.hasStruckValue
         if job.reading?.kind == .words, measured.unit != nil, job[.until] == nil {
             settings.quantities = measured.values
         }
@@ -89,7 +89,7 @@ extension JobReader {
                 variations: try axes(.fontVariation), tabularDigits: digitWidth == .widest, language: ""))
         try fill(&type)
         // An explicit font has its own spacing, and so have plates.
-        let plate: Plate.Name = try choice(.plate)
+        let plate: Plate.Name = try value(.plate)
         let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
         type.spacing.tightensLargeType = isOurs && plate == Plate.Name.none
         return type

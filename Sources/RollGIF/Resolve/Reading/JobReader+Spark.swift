@@ -15,7 +15,7 @@ extension JobReader {
         let series = try sparkValues().map { value throws(RollGIFError) in
             try value.map { value throws(RollGIFError) in try approximation(of: value, .spark) }
         }
-        let color: Color? = try color(.sparkColor)
+        let color: Color? = try given(.sparkColor)
         var spark = SparkSettings(
             values: series, color: color?.rgb ?? appearance.colorBesidePlates,
             follower: NumberFollower(
@@ -77,7 +77,7 @@ extension Job {
     }
 
     private var showsSpark: Bool {
-        get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).flag(.sparkValues) }
+        get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).value(.sparkValues) }
     }
 
     /// Returns the job with the duration divided among all changes, where its number shows the values of its sparkline.
@@ -87,7 +87,7 @@ extension Job {
         let count = try reader.written(.spark).count
         var job = self
         // The default is 2 s in all, and each change has at least 0.02 s.
-        let whole = try reader.exact(.duration)?.approximate ?? 2
+        let whole = try reader.given(.duration) ?? 2.0
         let each = max(0.02, (whole / Double(count - 1) * 1000).rounded() / 1000)
         job[.duration] = OptionDefinition.text(each)
         return job

@@ -9,7 +9,7 @@ extension JobReader {
 
     /// Returns the multiplier of every length.
     func scale() throws(RollGIFError) -> Double {
-        try number(.scale)
+        try value(.scale)
     }
 
     /// Whether a value is a number such as `0x1F`. Contextual alternates make a sign of multiplication of its letter.
@@ -24,9 +24,9 @@ extension JobReader {
     /// Returns the width of digits. By default they have natural widths if a plain number becomes another, and
     /// otherwise that of the widest.
     func digitWidth() throws(RollGIFError) -> MotionSettings.DigitWidthPolicy {
-        if let given: MotionSettings.DigitWidthPolicy = try choice(.digitWidth) { return given }
+        if let policy: MotionSettings.DigitWidthPolicy = try given(.digitWidth) { return policy }
         let path = try tunedMotion().path
-        let (mode, plate): (MotionSettings.Mode, Plate.Name) = (try choice(.mode), try choice(.plate))
+        let (mode, plate): (MotionSettings.Mode, Plate.Name) = (try value(.mode), try value(.plate))
         let isPlainMode = [.roll, .swap, .morph, .crossfade].contains(mode)
         let isPlainPath = [.forward, .shortest, .direct].contains(path)
         let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil

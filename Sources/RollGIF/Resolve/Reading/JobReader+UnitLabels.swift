@@ -25,8 +25,8 @@ extension JobReader {
         if let size = style.size?.scaled(by: try scale()) { labels.size = size }
         labels.color = style.color?.rgb
         // Digits on plates may have a colour that is not legible beside the plates.
-        if labels.color == nil, job[.color] == nil, try choice(.plate, Plate.Name.self) != .none {
-            labels.color = (try color(.color) as Color).rgb
+        if labels.color == nil, job[.color] == nil, try value(.plate, Plate.Name.self) != .none {
+            labels.color = try value(.color)
         }
         return labels
     }

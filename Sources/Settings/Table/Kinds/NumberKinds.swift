@@ -103,7 +103,7 @@ extension ValueKind {
                     throw ValueError(
                         reason: "it is \(range.sentence(row.unit)): one number, or vertical,horizontal as in 8,24")
                 }
-                return .lengths(lengths)
+                return .form(lengths)
             })
         kind.range = bounds
         return kind

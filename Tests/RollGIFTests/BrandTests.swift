@@ -32,7 +32,7 @@ import Testing
     @Test func withoutAThemeItIsTheInk() throws {
         let dark = try Job(settings: [.brand: ["#0a7c6e"]]).applyingTheme()
         #expect(dark[.color] == "#0a7c6e")
-        let pale = try JobReader(job: Job(settings: [.brand: ["#ffcc00"]]).applyingTheme()).color(.color) as Color
+        let pale = try JobReader(job: Job(settings: [.brand: ["#ffcc00"]]).applyingTheme()).value(.color, Color.self)
         #expect(pale.rgb.contrast(to: RGB(red: 255, green: 255, blue: 255)) >= 4.5)
         #expect(try Job(settings: [.brand: ["#0a7c6e"], .color: ["red"]]).applyingTheme()[.color] == "red")
     }

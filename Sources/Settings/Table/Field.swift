@@ -8,6 +8,8 @@ package import Scene
 package protocol BoundField: Sendable {
     /// The type of the settings.
     var root: ObjectIdentifier { get }
+    /// Returns the rows of keys that set fields of the same settings.
+    func rows(of keys: [JobKey]) -> any Sendable
 }
 
 /// A field of the settings of the code that draws. A row names its field, and nothing else copies the value.
@@ -26,18 +28,27 @@ package struct Field<Root>: BoundField {
             if let own = Value.part(of: value) { settings[keyPath: path] = own.scaled(by: scale) }
         }
     }
+
+    package func rows(of keys: [JobKey]) -> any Sendable {
+        BoundRows(
+            all: keys.compactMap { key in
+                (key.definition.field as? Self).map { (key, $0, key.defaultValue) }
+            })
+    }
+}
+
+/// Rows that set fields of the same settings, found once in a process because a job reads its format many times.
+private final class BoundRows<Root>: Sendable {
+    let all: [(key: JobKey, field: Field<Root>, fallback: ParsedValue?)]
+
+    init(all: [(key: JobKey, field: Field<Root>, fallback: ParsedValue?)]) { self.all = all }
 }
 
 extension JobKey {
-    private static let bound = Dictionary(grouping: allCases.filter { $0.definition.field != nil }) {
-        $0.definition.field?.root
-    }
-
-    fileprivate static func fields<Root>(of _: Root.Type) -> [(key: JobKey, field: Field<Root>)] {
-        (bound[ObjectIdentifier(Root.self)] ?? []).compactMap { key in
-            (key.definition.field as? Field<Root>).map { (key, $0) }
-        }
-    }
+    /// Rows by the type of the settings.
+    fileprivate static let bound = Dictionary(
+        grouping: allCases.filter { $0.definition.field != nil }, by: { $0.definition.field?.root }
+    ).mapValues { keys in keys.first?.definition.field?.rows(of: keys) }
 }
 
 extension JobReader {
@@ -46,14 +57,14 @@ extension JobReader {
     package func fill<Root>(
         _ settings: inout Root, tune: (inout Root) -> Void = { _ in }
     ) throws(RollGIFError) {
+        guard let rows = JobKey.bound[ObjectIdentifier(Root.self)] as? BoundRows<Root> else { return }
         let scale: Double = try value(.scale)
-        let rows = JobKey.fields(of: Root.self)
-        for (key, field) in rows {
-            if let value = key.defaultValue { field.set(value, scale, &settings) }
+        for row in rows.all {
+            if let value = row.fallback { row.field.set(value, scale, &settings) }
         }
         tune(&settings)
-        for (key, field) in rows {
-            if let value = try parsed(key) { field.set(value, scale, &settings) }
+        for row in rows.all {
+            if let value = try parsed(row.key) { row.field.set(value, scale, &settings) }
         }
     }
 }

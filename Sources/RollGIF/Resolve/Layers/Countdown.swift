@@ -100,8 +100,8 @@ extension Job {
         return job
     }
 
-    /// Returns the job with one image a second where it counts down in pictures, in which each image has its weight: the
-    /// new digits stand at once, unless the job says how they move.
+    /// Returns the job with one image a second where it counts down in pictures, each of which adds to the file: digits
+    /// change without movement, unless the job says how they move.
     func countingInImages(for files: [Output]) -> Job {
         let movement: [JobKey] = [
             .mode, .preset, .fps, .duration, .spring, .easing, .animation, .path, .motionBlur, .flash,

@@ -1,3 +1,5 @@
+import Numerals
+
 /// The reason why a motion cannot be planned, with the option and a correction.
 package enum MotionError: Error, Sendable, Equatable {
     /// An unusable text of an option.
@@ -31,6 +33,17 @@ extension MotionError: CustomStringConvertible {
         case .noValues:
             "there is no value to show; give --from and --to, or --values"
         }
+    }
+
+    /// Returns the error about seconds that do not hold what lies in them.
+    ///
+    /// - Parameter other: option whose seconds may be fewer instead.
+    static func tooShort(
+        _ option: String, _ seconds: Rational, _ reason: String, shorten other: String = "duration"
+    ) -> MotionError {
+        .badValue(
+            option: option, value: seconds.decimalText, reason: reason,
+            remedy: "give more seconds or a shorter --\(other)")
     }
 
     private static func remedy(_ hasFixedRate: Bool) -> String {

@@ -113,7 +113,7 @@ import TextFormats
 
     @Test(arguments: [
         (["--keys", "to,colour"], #"--keys "colour": it is not a key of a job; did you mean "color"?"#),
-        (["--keys", ","], "--keys is empty"), (["--keys", "to", "--core"], "exclude each other"),
+        (["--keys", ","], "--keys is empty"), (["--keys", "to", "--core"], "cannot be combined"),
     ]) func selectionsThatAreNoneAreRefused(_ options: [String], _ sentence: String) throws {
         let run = try Binary.run(["schema"] + options)
         #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(sentence), "\(run.errors)")

@@ -231,7 +231,7 @@ extension OptionDefinition {
 
     /// Returns the sentence about two options that exclude each other.
     package func excludes(_ other: OptionDefinition) -> String {
-        "\(optionName) and \(other.optionName) exclude each other; keep one of them"
+        ExclusiveOptions.sentence(optionName, other.optionName)
     }
 
     /// Returns the sentence about an option without effect beside another.

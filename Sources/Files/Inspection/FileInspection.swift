@@ -78,6 +78,7 @@ package struct FileInspection: Sendable, Equatable {
 
     /// Maximum number of images. Each takes at least ten bytes in a file and two hundred in memory.
     package static let maximumFrames = 200_000
+    static let tooManyImages = "more than \(maximumFrames) images"
 
     /// Returns the format by a file's first bytes, regardless of what follows; nil for any other file.
     package static func format(of bytes: some Collection<UInt8>) -> Format? {

@@ -50,9 +50,8 @@ package struct SpringChoice: Sendable, Equatable {
                 base = found
                 continue
             }
-            guard sides.count == 2 else { throw refuse("has a part that is not name=number") }
-            guard let number = Double(sides[1]), number.isFinite else {
-                throw refuse("has no number after \(sides[0])=")
+            guard sides.count == 2, let number = Double(sides[1]), number.isFinite else {
+                throw refuse("has a part that is not name=number")
             }
             guard parameters.updateValue(number, forKey: sides[0]) == nil else {
                 throw refuse("names \(sides[0]) twice")

@@ -184,10 +184,7 @@ extension MotionSettings {
             ? (total - hold * holds) / Rational(count)
             : total * Self.changeFraction / (Rational(count) - (Rational(1) - Self.changeFraction))
         guard length > .zero else {
-            throw .badValue(
-                option: "total", value: total.decimalText,
-                reason: "is no longer than its rests of \(hold.decimalText) s",
-                remedy: "give more seconds or a shorter --hold")
+            throw .tooShort("total", total, "is no longer than its rests of \(hold.decimalText) s", shorten: "hold")
         }
         guard count == 1 || times == .changes || length < curve.wallLength else { return }
         let exact = count == 1 ? total : Rational(roundedToMicroseconds: length.approximate)

@@ -26,16 +26,18 @@ extension Rational {
                 digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
                 guard digits / scale <= largestOption else { throw refuse("is too large") }
             case UInt8(ascii: "."):
-                guard !seenPoint else { throw refuse("has two decimal points") }
+                guard !seenPoint else { throw refuse(Self.noDecimal) }
                 seenPoint = true
             case UInt8(ascii: "+") where index == 0: continue
             case UInt8(ascii: "-") where index == 0: throw refuse("is negative")
-            default: throw refuse("is not a decimal number")
+            default: throw refuse(Self.noDecimal)
             }
         }
-        guard count > 0 else { throw refuse("has no digits") }
+        guard count > 0 else { throw refuse(Self.noDecimal) }
         return Rational(Int(digits), over: Int(scale))
     }
+
+    private static let noDecimal = "is not a decimal number"
 
     /// Plain decimal notation with at most nine fraction digits, the last one rounded, without trailing zeros.
     package var decimalText: String {

@@ -72,10 +72,8 @@ struct Schedule: Sendable {
                 clock = end + rests[index]
             } else if let every = settings.every, !isLast {
                 guard restStart <= clock + every else {
-                    throw .badValue(
-                        option: "every", value: every.decimalText,
-                        reason: "is shorter than a change, which takes \((restStart - clock).decimalText) s",
-                        remedy: "give more seconds or a shorter --duration")
+                    throw .tooShort(
+                        "every", every, "is shorter than a change, which takes \((restStart - clock).decimalText) s")
                 }
                 clock = clock + every
             } else {
@@ -111,12 +109,11 @@ struct Schedule: Sendable {
         let rests = count > 0 ? (0..<count).map { begin($0 + 1) - begin($0) } : []
         let isShort = rests.indices.contains { minimumOccupied[$0] > lengths[$0] + rests[$0] }
         guard left >= .zero, !isShort else {
-            throw .badValue(
-                option: "total", value: total.decimalText,
-                reason: isShort && left >= .zero
+            throw .tooShort(
+                "total", total,
+                isShort && left >= .zero
                     ? "leaves no time for the parts that move with a change"
-                    : "is shorter than its changes, which take \(moving.decimalText) s",
-                remedy: "give more seconds or a shorter --duration")
+                    : "is shorter than its changes, which take \(moving.decimalText) s")
         }
         return rests
     }

@@ -219,11 +219,10 @@ public final class Batch: @unchecked Sendable {
         func refuse(_ reason: String) -> JobFileError { .failed(RollGIFError.usage(reason)) }
         guard !files.isEmpty else { throw refuse("no job file was named") }
         guard !options.isCheck || !options.skipsExisting else {
-            throw refuse("--check looks at the files that --skip-existing would leave alone; leave one out")
+            throw refuse(ExclusiveOptions.sentence("--check", "--skip-existing"))
         }
         guard !options.failsFast || !options.skipsInvalid else {
-            throw refuse(
-                "--skip-invalid continues after invalid jobs, and --fail-fast stops at the first; keep one of them")
+            throw refuse(ExclusiveOptions.sentence("--skip-invalid", "--fail-fast"))
         }
         guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
         for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {

@@ -39,8 +39,7 @@ struct CommandLineDiagnostics {
                 + pointer
         case .stray(let word): stray(word, shape)
         case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>" + pointer
-        case .givenTwice(let option, let first, let second):
-            "\(option) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
+        case .givenTwice(let option, let first, let second): ExclusiveOptions.twice(option, first, second)
         }
     }
 

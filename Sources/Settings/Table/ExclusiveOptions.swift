@@ -12,6 +12,16 @@ package struct ExclusiveOptions: Sendable {
         (self.alternatives, self.remedy) = (alternatives, remedy)
     }
 
+    /// Returns the sentence about two alternatives, keys or options, that one job or line has.
+    package static func sentence(_ first: String, _ second: String, remedy: String = "keep one of them") -> String {
+        "\(first) cannot be combined with \(second); \(remedy)"
+    }
+
+    /// Returns the sentence about one key or option with two values.
+    package static func twice(_ name: String, _ first: String, _ second: String) -> String {
+        "\(name) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
+    }
+
     /// All families.
     package static let all = [
         ExclusiveOptions(

@@ -12,7 +12,6 @@ struct NumberSeries {
         func fault(_ reason: String) -> ValueError {
             ValueError(reason: "\(reason); write a range as 10..0, or 0..100..5 with a step")
         }
-        guard text.firstRange(of: "...") == nil else { throw fault("\(Quoted.text(text)) has three points") }
         var parts: [String] = []
         var remaining = Substring(text)
         while let dots = remaining.firstRange(of: "..") {
@@ -20,7 +19,9 @@ struct NumberSeries {
             remaining = remaining[dots.upperBound...]
         }
         parts.append(String(remaining))
-        guard parts.count <= 3 else { throw fault("\(Quoted.text(text)) has more than three parts") }
+        guard parts.count <= 3, !text.contains("...") else {
+            throw fault("\(Quoted.text(text)) has three points or more than three parts")
+        }
         var values: [DecimalValue] = []
         for part in parts {
             do throws(NumeralError) {

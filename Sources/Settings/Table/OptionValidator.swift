@@ -59,7 +59,7 @@ package struct OptionValidator {
             let found = family.alternatives.compactMap { way in way.first(where: isSet) }
             guard found.count > 1 else { continue }
             throw .usage(
-                "\(found[0].mark) cannot be combined with \(found[1].mark); \(KeyMark.marked(family.remedy))",
+                ExclusiveOptions.sentence(found[0].mark, found[1].mark, remedy: KeyMark.marked(family.remedy)),
                 key: found[0])
         }
         for key in JobKey.allCases where isSet(key) {

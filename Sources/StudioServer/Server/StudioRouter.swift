@@ -81,7 +81,7 @@ struct StudioRouter: Sendable {
                     + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
         }
         guard let format = Self.format(asked ?? "gif") else {
-            throw StudioError(400, "unknown format \(Quoted.text(asked ?? "")); /options.json lists them")
+            throw Self.unknown("format", asked ?? "")
         }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "report for \(page.rawValue)")
@@ -91,10 +91,14 @@ struct StudioRouter: Sendable {
         return answer
     }
 
+    private static func unknown(_ what: String, _ name: some StringProtocol) -> StudioError {
+        StudioError(400, "unknown \(what) \(Quoted.text(name)); /options.json lists them")
+    }
+
     private func names(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         let asked = try QueryText.pairs(request.query).first { $0.name == "key" }?.value ?? ""
         guard let key = JobKey(rawValue: asked) else {
-            throw StudioError(400, "unknown key \(Quoted.text(asked)); /options.json lists them")
+            throw Self.unknown("key", asked)
         }
         let names = try await drawing.names(of: key, while: request.isWanted)
         return StudioAnswer(JSONNode(names))

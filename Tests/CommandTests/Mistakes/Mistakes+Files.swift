@@ -47,7 +47,7 @@ extension Mistakes {
         Mistake("batch jobs.json --only fr*", 64, "\"fr*\"", "no job"),
         Mistake("batch jobs.json --progress baar", 64, "\"baar\"", "auto, bar, plain, json, none"),
         Mistake("batch jobs.json --input-format jsn", 64, "did you mean json?"),
-        Mistake("batch jobs.json --check --skip-existing", 64, "leave one out"),
+        Mistake("batch jobs.json --check --skip-existing", 64, "keep one of them"),
         Mistake("merge-reports jobs.json", 65, "jobs.json", "--report"),
         Mistake("merge-reports no.json", 66, "no.json", "check the name"),
         Mistake("format", 64, "<numbers>", "rollgif format --help"),

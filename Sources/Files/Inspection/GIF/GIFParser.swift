@@ -150,7 +150,7 @@ struct GIFParser {
         }
         let blocks = try subBlocks()
         guard imageCount < FileInspection.maximumFrames else {
-            throw .malformed(reason: "more than \(FileInspection.maximumFrames) images", offset: start)
+            throw .malformed(reason: FileInspection.tooManyImages, offset: start)
         }
         defer { (control, frameStart, imageCount) = (nil, cursor.offset, imageCount + 1) }
         return Image(

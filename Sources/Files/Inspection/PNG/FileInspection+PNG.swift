@@ -20,7 +20,7 @@ extension FileInspection {
                 format = .apng
             case "fcTL":
                 guard frames.count < Self.maximumFrames else {
-                    throw .malformed(reason: "more than \(Self.maximumFrames) images", offset: chunk.start)
+                    throw .malformed(reason: Self.tooManyImages, offset: chunk.start)
                 }
                 frames.append(try Frame(&fields))
             case "IDAT", "fdAT":

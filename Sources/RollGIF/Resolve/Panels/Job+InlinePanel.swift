@@ -40,8 +40,7 @@ extension Job {
             throw .usage("unknown option \(Quoted.text(name)); \(hint ?? advice)")
         }
         if let first = self[key], !key.definition.isRepeatable {
-            throw .usage(
-                "\(key.mark) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(text)); keep one", key: key)
+            throw .usage(ExclusiveOptions.twice(key.mark, first, text), key: key)
         }
         self[list: key].append(text)
         return key

@@ -146,17 +146,18 @@ extension ValueKind {
 // Texts of one character.
 extension ValueKind {
     /// The character under every digit of a display.
-    package static let ghost = form("character") { text throws(ValueError) in
-        guard text.count == 1 else { throw ValueError(reason: "it is one character, such as 8") }
-        return text
-    }
+    package static let ghost = character("8") { _ in true }
 
     /// The cursor behind a text that is typed.
-    package static let cursor = form("character") { text throws(ValueError) in
-        guard text.count == 1, !text.contains(where: { $0.isNewline || $0.isWhitespace }) else {
-            throw ValueError(reason: "it is one character, such as |")
+    package static let cursor = character("|") { !$0.isNewline && !$0.isWhitespace }
+
+    private static func character(_ example: String, _ isRight: @escaping @Sendable (Character) -> Bool) -> ValueKind {
+        form("character") { text throws(ValueError) in
+            guard text.count == 1, text.allSatisfy(isRight) else {
+                throw ValueError(reason: "it is one character, such as \(example)")
+            }
+            return text
         }
-        return text
     }
 }
 

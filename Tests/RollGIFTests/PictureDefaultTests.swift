@@ -65,19 +65,22 @@ import Testing
 
     /// What no key sets comes from the preset, else from the theme, and from the picture's for its panels.
     @Test func bundlesTuneTheMotion() throws {
-        func morph(_ given: [JobKey: [String]]) throws -> MotionSettings.Morph {
-            try JobReader(job: Job(settings: given).applyingPreset()).motionSettings(defaultRate: 50).settings.morph
+        func motion(_ given: [JobKey: [String]]) throws -> MotionSettings {
+            try JobReader(job: Job(settings: given).applyingPreset()).motionSettings(defaultRate: 50).settings
         }
-        #expect(try morph([.preset: ["calligraph"]]).scale == 0.5)
-        #expect(try morph([.theme: ["sticker"]]).scale == 0.7)
-        #expect(try morph([.theme: ["sticker"], .preset: ["calligraph"]]).scale == 0.5)
-        #expect(try morph([.theme: ["sticker"], .preset: ["numeric-text"]]) == MotionSettings.Morph())
+        let jitter = Rational(2, over: 10)
+        #expect(try motion([.preset: ["calligraph"]]).morph.scale == 0.5)
+        #expect(try motion([.theme: ["board"]]).staggerJitter == jitter)
+        #expect(try motion([.theme: ["board"], .preset: ["calligraph"]]).staggerJitter == .zero)
+        #expect(try motion([.theme: ["board"], .preset: ["calligraph"]]).morph.scale == 0.5)
         var panels = [Job(from: 1, to: 2), Job(from: 1, to: 2), Job(from: 1, to: 2)]
-        (panels[1].preset, panels[2].theme) = ("numeric-text", "sticker")
+        (panels[1].preset, panels[2].theme) = ("numeric-text", "board")
         var job = Job(settings: [.preset: ["calligraph"]])
         job.panels = panels
-        let tuned = try ResolvedJob(job).settings.panels.map(\.settings.motion.morph.scale)
-        #expect(tuned == [0.5, MotionSettings.Morph().scale, 0.7])
+        let tuned = try ResolvedJob(job).settings.panels.map(\.settings.motion)
+        let scale = MotionSettings.Morph().scale
+        #expect(tuned.map(\.morph.scale) == [0.5, scale, scale])
+        #expect(tuned.map(\.staggerJitter) == [.zero, .zero, jitter])
     }
 
     /// Plates and ghosts have the look of a theme or a preset, and differences that of the tutorial.

@@ -37,10 +37,10 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
         note: "the canvas's, if it has a width",
         "Maximum width of titles and labels, as {lineGap}; longer text wraps into lines of similar length.",
         example: "--title 'Active users in the last month' --text-width 200")
-    /// Draw the old value with a line through it beside the number, and a line through a number that does not change. Default: false.
+    /// Old value, struck through, before the new one, or a line through a number without a change. Default: false.
     public static let strike: Of<Bool> = Of(
         "strike", .look, .flag, default: "false",
-        "Draw the old value with a line through it beside the number, and a line through a number that does not change.",
+        "Old value, struck through, before the new one, or a line through a number without a change.",
         example: "--from 49 --to 39 --strike")
 
     /// Pixels around the card: all sides, or vertical,horizontal. Default: fits shadow. At least 0, at most 8192.

@@ -73,10 +73,10 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Height of the icon, as {lineGap}.",
         .pictured,
         example: "--icon 🚀 --icon-size 48")
-    /// Throw confetti when the number reaches the goal, or else its last value. Default: false.
+    /// Throw confetti when the number reaches the goal, or the last value without one. Default: false.
     public static let confetti: Of<Bool> = Of(
         "confetti", .look, .flag, default: "false",
-        "Throw confetti when the number reaches the goal, or else its last value.",
+        "Throw confetti when the number reaches the goal, or the last value without one.",
         example: "--from 12 --to 48 --confetti")
 
     static let partKeys: [JobKey] =

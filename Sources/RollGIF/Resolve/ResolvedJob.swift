@@ -108,7 +108,7 @@ package struct ResolvedJob: Sendable {
         let reader = JobReader(job: job)
         maximumBytes = try reader.form(.maxBytes)
         quality = try reader.given(.quality)
-        pageScale = try reader.scale()
+        pageScale = try reader.value(.scale)
         let codec: QuickTimeCodec? = try reader.given(.codec)
         videoIsExact = codec == .qtrle
         try options.check()

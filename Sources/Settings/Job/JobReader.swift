@@ -30,21 +30,13 @@ package struct JobReader {
 
     package func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try parsed(key)?.form() }
 
-    package func forms<Value>(_ key: JobKey) throws(RollGIFError) -> [Value] {
-        var values: [Value] = []
+    /// Returns a part of each value of a key that may be given more than once.
+    package func all<Part>(_ key: JobKey, _ part: (ParsedValue) -> Part?) throws(RollGIFError) -> [Part] {
+        var parts: [Part] = []
         for reading in job.parsedSettings.setting(key)?.readings ?? [] {
-            if let value: Value = try parsed(reading, key).form() { values.append(value) }
+            if let part = part(try parsed(reading, key)) { parts.append(part) }
         }
-        return values
-    }
-
-    /// Returns the axes of a variable font and their values.
-    package func axes(_ key: JobKey) throws(RollGIFError) -> [String: Double] {
-        var axes: [String: Double] = [:]
-        for reading in job.parsedSettings.setting(key)?.readings ?? [] {
-            if let axis = try parsed(reading, key).axis { axes[axis.tag] = axis.value }
-        }
-        return axes
+        return parts
     }
 
     /// Returns the text of a setting that its row accepts.

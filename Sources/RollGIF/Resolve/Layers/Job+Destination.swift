@@ -1,7 +1,9 @@
 extension Job {
     /// Destinations that the job names, in order.
     package var destinations: [DestinationRule] {
-        get throws(RollGIFError) { try (JobReader(job: self).forms(.place) as [[DestinationRule]]).flatMap(\.self) }
+        get throws(RollGIFError) {
+            try JobReader(job: self).all(.place) { $0.form([DestinationRule].self) }.flatMap(\.self)
+        }
     }
 
     /// The destination of the job; nil if it names none.

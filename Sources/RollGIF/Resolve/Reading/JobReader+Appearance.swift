@@ -5,7 +5,7 @@ import Scene
 extension JobReader {
     /// Returns the colours and the scaled lengths.
     func appearance() throws(RollGIFError) -> Appearance {
-        let scale = try scale()
+        let scale: Double = try value(.scale)
         let canvas: WrittenCanvas? = try form(.canvas)
         let padding: [Double] = try value(.padding)
         let (down, across) = (padding[0], padding[padding.count - 1])

@@ -5,7 +5,7 @@ import Rendering
 extension JobReader {
     /// Returns the composition around the number, with lines of text, parts and the card.
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
-        let scale = try scale()
+        let scale: Double = try value(.scale)
         var composition = Composition()
         try fill(&composition)
         composition.titles = try lines(.title, .titleStyle, scale, appearance)
@@ -21,7 +21,7 @@ extension JobReader {
     func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
         guard let path = job[.backgroundImage] else { return nil }
         return BackgroundPicture(
-            try PictureFile.read(path, key: .backgroundImage), fit: try value(.backgroundFit), scale: try scale())
+            try PictureFile.read(path, key: .backgroundImage), fit: try value(.backgroundFit), scale: try value(.scale))
     }
 
     /// Returns the card around the number; nil if it would look like the canvas.

@@ -19,7 +19,7 @@ extension JobReader {
         guard let largest = try largestType() else { return flow }
         try fill(&flow)
         flow.gap = try given(.gap) ?? (largest * Self.panelGap).rounded()
-        flow.gap *= try scale()
+        flow.gap *= try value(.scale)
         flow.isRightToLeft = try numberFormat().locale.isRightToLeft
         switch try checked(.align) {
         case "start", "left": flow.alignment = .start

@@ -23,7 +23,7 @@ extension JobReader {
         var icon = icon
         let bitmap = try PictureFile.read(path, key: .icon)
         icon.proportion = Double(bitmap.width) / Double(max(1, bitmap.height))
-        icon.source = .picture(BackgroundPicture(bitmap, fit: .cover, scale: try scale()))
+        icon.source = .picture(BackgroundPicture(bitmap, fit: .cover, scale: try value(.scale)))
         return icon
     }
 

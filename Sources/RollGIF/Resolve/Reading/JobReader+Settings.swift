@@ -86,7 +86,8 @@ extension JobReader {
         var type = TypeSettings(
             font: FontRequest(
                 names: job[list: .font], features: (showsHexadecimal ? ["-calt"] : []) + job[list: .fontFeature],
-                variations: try axes(.fontVariation), tabularDigits: digitWidth == .widest, language: ""))
+                variations: Dictionary(try all(.fontVariation) { $0.axis }.map { ($0.tag, $0.value) }) { $1 },
+                tabularDigits: digitWidth == .widest, language: ""))
         try fill(&type)
         // An explicit font has its own spacing, and so have plates.
         let plate: Plate.Name = try value(.plate)

@@ -7,11 +7,6 @@ extension JobReader {
     /// Maximum number of letters of a prefix and a suffix that may move with digits of natural widths.
     private static let maximumMovingLetters = 4
 
-    /// Returns the multiplier of every length.
-    func scale() throws(RollGIFError) -> Double {
-        try value(.scale)
-    }
-
     /// Whether a value is a number such as `0x1F`. Contextual alternates make a sign of multiplication of its letter.
     var showsHexadecimal: Bool {
         [JobKey.from, .to, .values, .text].flatMap { job[list: $0] }.contains { text in

@@ -22,7 +22,7 @@ extension JobReader {
             labels.words = Dictionary(uniqueKeysWithValues: zip(units, texts))
         }
         let style = try style(.unitLabelStyle)
-        if let size = style.size?.scaled(by: try scale()) { labels.size = size }
+        if let size = style.size?.scaled(by: try value(.scale)) { labels.size = size }
         labels.color = style.color?.rgb
         // Digits on plates may have a colour that is not legible beside the plates.
         if labels.color == nil, job[.color] == nil, try value(.plate, Plate.Name.self) != .none {

@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// Numbers that mostly enter or leave count through; unchanged digits of others do not move.
+    /// Numbers that mostly enter or leave turn as an odometer; unchanged digits of others do not move.
     @Test(arguments: [
         ("0", "1000000", true), ("1000", "0", true), ("-5", "5", true), ("4812", "4813", false),
         ("1299", "1399", false),

@@ -143,6 +143,14 @@ struct Column: Sendable {
 
 extension Element {
     var isDigit: Bool { kind == .digit && digit != nil }
+
+    /// Whether it is a digit of the number itself, not of its exponent.
+    var isOfNumber: Bool {
+        switch key {
+        case .integer, .fraction, .clock: isDigit
+        default: false
+        }
+    }
 }
 
 /// The source of a column's opening.
@@ -157,4 +165,8 @@ enum Openness: Sendable, Equatable {
     case acrossZero
     /// Full width from the first to the last frame.
     case always
+
+    var isOfWheel: Bool {
+        if case .wheel = self { true } else { false }
+    }
 }

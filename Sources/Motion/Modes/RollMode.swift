@@ -5,7 +5,11 @@ struct RollMode: TransitionMode {
     let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true, turnsWheels: true)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
-        try planner.exchangeOfWords(change) ?? planner.roll(change, onWheels: true)
+        if let words = planner.exchangeOfWords(change) { return words }
+        let picksCounter = planner.picksCounter(change)
+        let draft = try planner.roll(change, onWheels: true, picksCounter: picksCounter)
+        guard !picksCounter, planner.leavesEnds(draft, change) else { return draft }
+        return try planner.roll(change, onWheels: true, picksCounter: true)
     }
 }
 
@@ -20,16 +24,15 @@ struct SwapMode: TransitionMode {
 
 extension TransitionPlanner {
     /// Plans a transition whose digits turn on wheels, or are exchanged in their cells.
-    fileprivate func roll(_ change: LineChange, onWheels: Bool) throws -> TransitionDraft {
+    ///
+    /// - Parameter picksCounter: whether they turn as an odometer's, although the job does not say so.
+    fileprivate func roll(
+        _ change: LineChange, onWheels: Bool, picksCounter: Bool = false
+    ) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
-        // Texts, words and units have no counter, so their digits enter as on a plain wheel.
-        let hides =
-            old.isPlaceholder || new.isPlaceholder || new.numbers != nil
-            || CounterAssembly.isCrossed(from: old, to: new)
+        let hides = !hasCounter(change)
         let isLate = old.isPlaceholder && settings.revealsLate
-        let picksCounter = onWheels && !hides && settings.choosesPath && mostlyEntersOrLeaves(change)
-        let path =
-            isLate ? .spin : picksCounter ? .countThrough : hides && settings.path.counts ? .forward : settings.path
+        let path = isLate ? .spin : picksCounter ? .carry : hides && settings.path.counts ? .forward : settings.path
         let counts = onWheels && (settings.path.counts || picksCounter) && !hides
         // When the sign changes, wheels run to zero and up again, so all of them turn, even to the same digit.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
@@ -57,7 +60,7 @@ extension TransitionPlanner {
         // An odometer has no stagger, because its wheels move each other. On the path `spin` the stagger is shorter, so
         // that the last column starts before the first one has ended.
         let animated = max(1, columns.filter(\.isAnimated).count)
-        let isTogether = counts && (path == .carry || settings.followsMeter)
+        let isTogether = counts && path == .carry
         let step = path == .spin ? min(settings.stagger, settings.curve.wallLength / Rational(animated)) : nil
         let (longestDelay, curve) =
             isLate
@@ -71,8 +74,7 @@ extension TransitionPlanner {
             let limit = WheelLimit(fastest: fastest, fps: settings.fps, shape: shape)
             for (index, run) in counters.enumerated() {
                 counters[index].schedule = CounterLimit(
-                    run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp,
-                    isExact: settings.followsMeter
+                    run: run, index: index, limit: limit, shape: shape, frameStep: frameStep, isUp: isUp
                 ).fit(&columns)
             }
             for index in columns.indices { limit.fit(&columns[index], path: path, isUp: isUp) }
@@ -84,10 +86,16 @@ extension TransitionPlanner {
             }
         }
         if path != .spin, settings.layout == .move { timing.openFromTheRight(&columns) }
-        for index in columns.indices {
+        var earliest = 0.0
+        for index in columns.indices.reversed() {
+            let isOfWheel = columns[index].openness.isOfWheel
             columns[index].setWindows(
                 length: curve.wallLength.approximate, timing: timing, counters: counters,
-                isLimited: settings.wheelSpeed != nil)
+                isLimited: settings.wheelSpeed != nil, earliest: earliest)
+            // Columns that come together open one after the other, so that the line does not jump.
+            if isOfWheel, let window = columns[index].windows.last, window.opens {
+                earliest = window.start + timing.step
+            }
             guard settings.digitWidth == .proportional, columns[index].isDigit,
                 !columns[index].isCovered
             else { continue }
@@ -109,11 +117,19 @@ extension TransitionPlanner {
                 within: curve.wallLength.approximate))
     }
 
-    /// Returns whether more digits and signs of a number enter or leave than turn, or a part next to it shows its
-    /// value.
-    private func mostlyEntersOrLeaves(_ change: LineChange) -> Bool {
-        if settings.followsMeter { return true }
+    /// Returns whether digits are those of a counter. Texts, words and units have none.
+    private func hasCounter(_ change: LineChange) -> Bool {
         let (old, new) = (change.old, change.new)
+        return !old.isPlaceholder && !new.isPlaceholder && new.numbers == nil
+            && !CounterAssembly.isCrossed(from: old, to: new)
+    }
+
+    /// Returns whether wheels turn as an odometer's by default: where a part next to the number shows its value, where
+    /// its sign changes, and where more digits and signs enter or leave than turn.
+    fileprivate func picksCounter(_ change: LineChange) -> Bool {
+        guard settings.choosesPath, hasCounter(change) else { return false }
+        let (old, new) = (change.old, change.new)
+        if settings.followsMeter || old.value.isNegative != new.value.isNegative { return true }
         let columns = ColumnMatcher(
             old: old.elements, new: new.elements, match: .place, entersPlaces: true
         ).columns()
@@ -121,6 +137,31 @@ extension TransitionPlanner {
             $0.entersOrLeaves && ($0.isDigit || $0.isSign) || $0.role == .swap && $0.isSign
         }
         return coming > columns.count { $0.role == .roll && $0.startDigit != $0.endDigit }
+    }
+
+    /// Fraction of a change, and seconds, by which frames may show numbers that are not between the two values.
+    private static let tolerance = 0.02
+    private static let longestStray = 0.05
+
+    /// Returns whether frames of a draft show numbers that are not between the two values, where an odometer would not.
+    fileprivate func leavesEnds(_ draft: TransitionDraft, _ change: LineChange) -> Bool {
+        guard settings.choosesPath, hasCounter(change), case .moving(let plan) = draft.plan,
+            let counter = Counter((change.old.elements + change.new.elements).map(\.element).filter(\.isOfNumber))
+        else { return false }
+        let ends = [change.old, change.new].map { counter.magnitude(of: $0.elements) }
+        guard ends[0] != ends[1], (ends[0] < ends[1]) == change.isUp else { return false }
+        let (low, high) = (Double(min(ends[0], ends[1])), Double(max(ends[0], ends[1])))
+        let slack = (high - low) * Self.tolerance
+        let frames = Int((settings.curve.wallLength.approximate / frameStep).rounded(.up))
+        let strays = (1..<max(2, frames)).count { frame in
+            let shown = plan.box(at: Double(frame) * frameStep).elements.filter { $0.opacity >= 0.5 }
+            let value = shown.reduce(0) { value, element in
+                let digit = digits.texts.firstIndex(of: element.text) ?? 0
+                return value + Double(digit) * Double(counter.weight(of: element.key))
+            }
+            return value < low - slack || value > high + slack
+        }
+        return Double(strays) * frameStep > Self.longestStray
     }
 
     /// Seconds from column to column of a number that was hidden, and the additional seconds before the last one.
@@ -198,32 +239,34 @@ extension Column {
 
     /// Sets the times at which the column opens or closes. `length` is that of the transition's curve in seconds.
     ///
-    /// - Parameter isLimited: whether a speed limit gives wheels times that differ from the value's.
+    /// - Parameters:
+    ///   - isLimited: whether a speed limit gives wheels times that differ from the value's.
+    ///   - earliest: time in seconds before which a column on a counter's wheel does not open.
     fileprivate mutating func setWindows(
-        length: Double, timing: EdgeTiming, counters: [CounterRun], isLimited: Bool
+        length: Double, timing: EdgeTiming, counters: [CounterRun], isLimited: Bool, earliest: Double
     ) {
         let whole = delay + length
         let plainWindows = edgeWindows(within: whole, timing: timing)
-        func window(_ start: Double, opens: Bool, lasting minimum: Double = 0) -> OpeningWindow {
-            OpeningWindow(from: start, opens: opens, timing: timing, within: whole, minimum: minimum)
+        /// Returns the window of a column that opens until its digit is printed, or closes from then on.
+        func window(_ time: Double, opens: Bool) -> OpeningWindow {
+            guard opens else {
+                return OpeningWindow(
+                    start: time, length: min(timing.closing, max(whole - time, timing.hurry)), opens: false,
+                    shape: .smooth, within: whole)
+            }
+            let start = max(0, earliest, time - timing.lead)
+            return OpeningWindow(
+                start: start, length: max(timing.hurry, timing.opening * (time - start) / timing.lead), opens: true,
+                within: whole)
         }
         switch openness {
         case .always, .acrossZero: break
         case .curve: windows = plainWindows
         case .wheel(let counter, let index):
             guard isLimited else { return }
-            guard let schedule = counters[counter].schedule, index >= schedule.lowest,
-                let zeroes = schedule.zeroes(of: index)
-            else {
-                (openness, windows) = (.curve, plainWindows)
-                return
-            }
-            let closing = zeroes.cleared.map {
-                window($0.lowerBound, opens: false, lasting: $0.upperBound - $0.lowerBound)
-            }
-            let opening = zeroes.left.map {
-                window($0.lowerBound, opens: true, lasting: $0.upperBound - $0.lowerBound)
-            }
+            let zeroes = counters[counter].schedule?.wheels[index].zeroes
+            let closing = zeroes?.cleared.map { window($0, opens: false) }
+            let opening = zeroes?.left.map { window($0, opens: true) }
             switch role {
             case .enter: windows = opening.map { [$0] } ?? plainWindows
             case .leave: windows = closing.map { [$0] } ?? plainWindows
@@ -235,7 +278,7 @@ extension Column {
             openness = .curve
             windows =
                 counters.first?.schedule?.crossing.map {
-                    [window(isOld ? $0 - timing.closing : $0, opens: !isOld)]
+                    [window(isOld ? $0.lowerBound : $0.upperBound, opens: !isOld)]
                 } ?? plainWindows
         }
     }

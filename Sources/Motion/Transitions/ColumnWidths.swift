@@ -80,7 +80,11 @@ extension RollPlan {
         case .turning, .strip:
             let cells = abs(column.run.distance)
             return (cells * progress.now, cells * (1 - progress.now))
-        case .counting(let counter, let index):
+        case .counting(let counter, let index, _):
+            if let schedule = counters[counter].schedule {
+                let changes = schedule.changes(of: index, at: progress.time)
+                return (changes, Double(schedule.wheels[index].changes.count) - changes)
+            }
             let (reading, travel) = reading(of: index, on: counter, at: progress.frame, instant)
             return (travel, abs(counters[counter].remaining(of: index, at: reading)))
         }

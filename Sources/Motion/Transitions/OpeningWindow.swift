@@ -99,6 +99,12 @@ struct EdgeTiming: Sendable, Equatable {
     /// Seconds in which a column opens, and in which one closes.
     var opening: Double { 0.3 * pace }
     var closing: Double { 0.36 * pace }
+    /// Shortest time in seconds of a column that opens or closes with its digit, and the time by which it begins to
+    /// open before its digit is printed.
+    var hurry: Double { 0.16 * pace }
+    var lead: Double { 0.13 * pace }
+    /// Time in seconds from the opening of a column to that of the next on its left.
+    var step: Double { 0.04 * pace }
     /// Seconds in which a turning column takes the width of its widest digit.
     var widening: Double { 0.1 * pace }
 }

@@ -31,7 +31,17 @@ extension RollPlan {
             wheel.travel = distance
             move(&wheel, progress, progress.instants.map { covered($0.progress) })
             return [wheel]
-        case .counting(let counter, let index):
+        case .counting(let counter, let index, let strip?):
+            guard let schedule = counters[counter].schedule else { return [] }
+            let isBack = schedule.turnsBack(index)
+            // Wheels that turn back show the cells of a strip from its end.
+            return [
+                self.strip(
+                    column, WheelRun.extended(isBack ? strip.reversed() : strip, base: column.wheelBase),
+                    start: WheelRun.cellsBeyond + (isBack ? strip.count - 1 : 0), progress
+                ) { (isBack ? -1 : 1) * schedule.changes(of: index, at: $0.time) }
+            ]
+        case .counting(let counter, let index, nil):
             let readings = progress.instants.map { reading(of: index, on: counter, at: $0, instant) }
             let (position, base) = counters[counter].counter.position(of: index, at: readings[2].reading)
             var wheel = column.state(
@@ -41,17 +51,11 @@ extension RollPlan {
             return [wheel]
         case .strip(let cells, let start, let end):
             let length = Double(end - start)
-            func covered(_ progress: Double) -> Double {
-                column.applyLag(swing.distance(length, at: progress), of: length)
-            }
-            let distance = covered(progress.now)
-            let position = Double(start) + distance
-            let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
-            let text = nearest.map { $0 < 10 ? digits.texts[$0] : column.text(ofCell: $0) }
-            var strip = column.state(text ?? "", .strip(cells, position: position))
-            strip.travel = distance
-            move(&strip, progress, progress.instants.map { covered($0.progress) })
-            return [strip]
+            return [
+                strip(column, cells, start: start, progress) { [swing] instant in
+                    column.applyLag(swing.distance(length, at: instant.progress), of: length)
+                }
+            ]
         case .printing(let id, let key):
             guard let number = numbers[id] else { return [] }
             let value = value(of: number, at: column.delay + progress.time)
@@ -60,6 +64,21 @@ extension RollPlan {
         case .exchanging:
             return exchange(column, progress: swing.distance(1, at: progress.now))
         }
+    }
+
+    /// Returns a strip of cells that has turned by some cells from its start at an instant.
+    private func strip(
+        _ column: Column, _ cells: [Int?], start: Int, _ progress: ColumnProgress,
+        covered: (ColumnProgress.Instant) -> Double
+    ) -> ElementState {
+        let distance = covered(progress.frame)
+        let position = Double(start) + distance
+        let nearest = cells[min(max(Int(position.rounded()), 0), cells.count - 1)]
+        let text = nearest.map { $0 < 10 ? room.digits.texts[$0] : column.text(ofCell: $0) }
+        var strip = column.state(text ?? "", .strip(cells, position: position))
+        strip.travel = distance
+        move(&strip, progress, progress.instants.map(covered))
+        return strip
     }
 
     /// Returns the picture of a column that leaves, already moved out by some cells.

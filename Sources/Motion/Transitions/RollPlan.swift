@@ -176,7 +176,7 @@ extension RollPlan {
         of wheel: Int, on counter: Int, at moment: ColumnProgress.Instant, _ instant: Instant
     ) -> (reading: Counter.Reading, travel: Double) {
         let run = counters[counter]
-        if let schedule = run.schedule, schedule.moves(wheel) { return schedule.reading(of: wheel, at: moment.time) }
+        if let schedule = run.schedule { return schedule.reading(of: wheel, at: moment.time) }
         let reading = readings(of: counter, at: moment.progress, instant)[wheel]
         return (reading, run.travel(of: wheel, at: reading))
     }

@@ -46,13 +46,7 @@ extension RunningValue {
         self.old = old.value
         self.new = new.value
         let typed = max(old.value.scale, new.value.scale)
-        let elements = (old.elements + new.elements).map(\.element)
-            .filter { element in
-                switch element.key {
-                case .integer, .fraction, .clock: element.isDigit
-                default: false
-                }
-            }
+        let elements = (old.elements + new.elements).map(\.element).filter(\.isOfNumber)
         let shown = Counter(elements).flatMap { DisplayedScale.find(old, new, counter: $0) }
         scale = max(shown ?? 0, typed)
     }

@@ -139,8 +139,8 @@ struct TransitionPlanner {
         case .auto where newLine.isPlaceholder: return false
         case .auto where crossesMidnight(from: oldLine, to: newLine): return true
         case .auto:
-            // -9 to -10 is one step up.
-            let comparesMagnitudes = old.isNegative && new.isNegative
+            // -9 to -10 is one step up, and so is 0 to -1.
+            let comparesMagnitudes = old <= .zero && new <= .zero
             return comparesMagnitudes ? new <= old : new >= old
         }
     }

@@ -1,144 +1,261 @@
 import Numerals
 
-/// Times of a mechanical counter's carries. Its lowest wheel turns, and every other one moves while those below it pass
-/// from their last cells to their first. A carry too quick to be visible begins earlier.
+/// Times at which the wheels of a mechanical counter change their digits. Each wheel has its place's digit of the
+/// running value, so that every frame shows a number between the two ends.
+///
+/// A wheel that would turn too fast skips digits: its next cell is the digit at the earliest time at which its speed
+/// allows another one. The last percent of the distance is one cell for every wheel that still moves, so that all of
+/// them come to rest together.
 struct CarrySchedule: Sendable {
-    private struct Carry: Sendable {
-        let start: Double
-        let end: Double
-        /// Cells that the wheel has turned before this carry, and its step: 1 or -1.
-        let before: Int
-        let step: Int
-        /// Cells of the lowest wheel at the start of a carry that follows that wheel; nil for a carry that is timed
-        /// separately.
-        let mechanical: Int?
+    /// A change of a wheel from one digit to the next that it shows, in seconds.
+    struct Change: Sendable {
+        fileprivate(set) var start: Double
+        /// Time from which on the new digit fills most of the window.
+        let middle: Double
+        fileprivate(set) var end: Double
     }
 
-    /// Index of the wheel that turns; lower ones turn independently.
-    let lowest: Int
-    /// Cells of the lowest wheel since zero, at the start and at the end; negative below zero.
-    private let first: Int
-    private let last: Int
-    private let progress: @Sendable (Double) -> Double
-    /// Count of each wheel at the start, from the lowest one on, and its carries in order of time.
-    private let counts: [BigInt]
-    private let carries: [[Carry]]
-    /// Whether these carries move each wheel, from the lowest one on.
-    private let isMoved: [Bool]
-    /// Time in seconds at which the value passes zero; nil if it does not.
-    let crossing: Double?
+    struct Wheel: Sendable {
+        /// Counts of the wheel's cells since zero, before the first change and after each.
+        fileprivate(set) var counts: [BigInt]
+        fileprivate(set) var changes: [Change] = []
+        /// Whether all changes are of a single cell.
+        fileprivate(set) var isWhole = true
 
-    /// Shortest carry in seconds.
+        /// Returns the time of the change with which the wheel last reaches zero, and of the one with which it first
+        /// leaves it.
+        var zeroes: (cleared: Double?, left: Double?) {
+            let indices = changes.indices
+            return (
+                indices.last { counts[$0 + 1].isZero }.map { changes[$0].middle },
+                indices.first { counts[$0].isZero }.map { changes[$0].middle }
+            )
+        }
+    }
+
+    private let timing: Timing
+    let wheels: [Wheel]
+
+    /// Shortest change of a wheel that carries, in seconds and in frames.
     private static let shortest = 0.09
-    /// Shortest carry in frames, where these take longer.
     private static let fewestFrames = 2.5
+    /// Ratio of a fast wheel's speed to that of its right neighbour, and its minimum for all of them.
+    private static let ratio = 0.8
+    private static let slowest = 0.5
 
     /// - Parameters:
-    ///   - run: a counter whose lowest wheel turns so few cells that an Int holds them.
-    ///   - length: length in seconds.
-    ///   - progress: progress at a time in seconds, 0 to 1; it never falls.
-    init(
-        _ run: CounterRun, lowest: Int, length: Double, frameStep: Double,
-        progress: @escaping @Sendable (Double) -> Double
-    ) {
-        (self.lowest, self.progress) = (lowest, progress)
-        let (old, new) = (run.counts(at: run.old)[lowest], run.counts(at: run.new)[lowest])
-        (first, last) = (Int(run.old < 0 ? -old : old), Int(run.new < 0 ? -new : new))
-        let samples = (0...1024).map { progress(length * Double($0) / 1024) }
-        func time(of part: Double) -> Double {
-            guard part > 0 else { return 0 }
-            guard let index = samples.firstIndex(where: { $0 >= part }) else { return length }
-            guard index > 0 else { return 0 }
-            let bracket = length * Double(index - 1) / 1024...length * Double(index) / 1024
-            return bisected(bracket, halvings: 30) { progress($0) >= part }.upperBound
-        }
+    ///   - gap: shortest time in seconds from one change of a wheel to the next.
+    ///   - shape: the curve of the value.
+    init(_ run: CounterRun, gap: Double, frameStep: Double, shape: CurveShape) {
+        timing = Timing(run, shape)
         let least = max(Self.shortest, Self.fewestFrames * frameStep)
-        func counts(_ cell: Int) -> [BigInt] {
-            run.counter.counts(above: lowest, at: BigInt(cell.magnitude))
+        // The shortest times of the wheels, from the lowest one on.
+        var gaps = [gap]
+        for index in run.counter.wheels.indices.dropLast() {
+            let isFast = run.distanceAtGreaterSpeed(of: index) * shape.steepest * gap > shape.length
+            gaps.append(isFast ? min(gaps[index] / Self.ratio, gap / Self.slowest) : gaps[index])
         }
-        var standing = counts(first)
-        self.counts = standing
-        var carries = [[Carry]](repeating: [], count: standing.count)
-        var turned = [Int](repeating: 0, count: standing.count)
-        let distance = last - first
-        for index in 0..<abs(distance) {
-            let cell = first + index * distance.signum()
-            let next = counts(cell + distance.signum())
-            defer { standing = next }
-            let passesZero = cell == 0 || cell + distance.signum() == 0
-            guard passesZero || next.dropFirst() != standing.dropFirst() else { continue }
-            let start = time(of: Double(index) / Double(abs(distance)))
-            let end = time(of: Double(index + 1) / Double(abs(distance)))
-            let isSlow = end - start >= least
-            let begun = isSlow ? start : max(0, end - least)
-            if passesZero {
-                let from = standing[0].isZero ? 0 : 1
-                carries[0].append(Carry(start: start, end: end, before: from, step: 1 - 2 * from, mechanical: cell))
-            }
-            for wheel in standing.indices.dropFirst() where next[wheel] != standing[wheel] {
-                let step = next[wheel] > standing[wheel] ? 1 : -1
-                carries[wheel].append(
-                    Carry(
-                        start: begun, end: isSlow ? end : min(begun + least, length), before: turned[wheel],
-                        step: step,
-                        mechanical: isSlow ? cell : nil))
-                turned[wheel] += step
-            }
+        var (wheels, whole) = ([Wheel](), [Change]())
+        for index in gaps.indices.reversed() {
+            let wheel = timing.wheel(
+                index, gap: gaps[index], least: index == 0 ? gaps[0] : max(least, gaps[index]), under: whole)
+            if wheel.isWhole { whole = wheel.changes }
+            wheels.append(wheel)
         }
-        self.carries = carries
-        isMoved = run.counter.wheels.indices.dropFirst(lowest).map { run.counter.isDriven($0, by: lowest) }
-        let isAcross = run.old.polarity * run.new.polarity < 0
-        crossing =
-            isAcross
-            ? time(of: Double(run.old.magnitude) / Double(run.old.magnitude + run.new.magnitude))
-            : run.old.isZero && !run.new.isZero ? 0 : run.new.isZero && !run.old.isZero ? length : nil
+        self.wheels = wheels.reversed()
     }
 
-    /// Returns whether these carries move a wheel.
-    func moves(_ wheel: Int) -> Bool { wheel >= lowest && isMoved[wheel - lowest] }
+    /// Returns the changes that a wheel has made at a time in seconds; a fraction is a part of the next one.
+    func changes(of wheel: Int, at time: Double) -> Double {
+        let changes = wheels[wheel].changes
+        let next = changes.partitioningIndex { $0.end > time }
+        guard next < changes.count, time > changes[next].start else { return Double(next) }
+        return Double(next) + timing.part(of: changes[next], at: time)
+    }
 
-    /// Returns the reading of a wheel at a time in seconds, and the cells that it has turned since the start.
+    /// Returns the reading of a wheel that passes all of its cells, and the cells that it has turned since the start.
     func reading(of wheel: Int, at time: Double) -> (reading: Counter.Reading, travel: Double) {
-        let index = wheel - lowest
-        let cell = Double(first) + Double(last - first) * progress(time)
-        guard index > 0 else {
-            let whole = abs(cell).rounded(.down)
-            let travel = abs(cell) - Double(first.magnitude)
-            return (Counter.Reading(count: BigInt(whole), fraction: abs(cell) - whole), travel)
-        }
-        let carries = carries[index]
-        let low = carries.partitioningIndex { $0.start > time }
-        guard low > 0 else { return (Counter.Reading(count: counts[index], fraction: 0), 0) }
-        let carry = carries[low - 1]
-        let part: Double
-        if let from = carry.mechanical {
-            part = min(max(abs(cell - Double(from)), 0), 1)
-        } else {
-            part = smoothstep((time - carry.start) / max(carry.end - carry.start, 1e-9))
-        }
-        // A carry that begins early takes over the remaining distance of the previous one.
-        let travel = Double(carry.before) + Double(carry.step) * part
-        let whole = travel.rounded(.down)
-        return (Counter.Reading(count: counts[index] + BigInt(whole), fraction: travel - whole), travel)
+        let counts = wheels[wheel].counts
+        let made = changes(of: wheel, at: time)
+        let index = min(Int(made), counts.count - 1)
+        let (before, part) = (counts[index], made - Double(index))
+        guard part > 0 else { return (Counter.Reading(count: before, fraction: 0), Double(before - counts[0])) }
+        let isUp = counts[index + 1] > before
+        let reading = Counter.Reading(count: isUp ? before : before - 1, fraction: isUp ? part : 1 - part)
+        return (reading, Double(before - counts[0]) + (isUp ? part : -part))
     }
+
+    /// Returns the cells of a wheel that skips digits, in the order of time; nil for one that passes all of them.
+    ///
+    /// - Parameter isBlankAtZero: whether the wheel shows nothing while it is at zero.
+    func strip(of wheel: Int, isBlankAtZero: Bool) -> [Int?]? {
+        guard !wheels[wheel].isWhole else { return nil }
+        return wheels[wheel].counts.map { count in
+            isBlankAtZero && count.isZero ? nil : timing.digit(of: wheel, at: count)
+        }
+    }
+
+    /// Returns whether a wheel turns back first.
+    func turnsBack(_ wheel: Int) -> Bool {
+        wheels[wheel].counts.count > 1 && wheels[wheel].counts[1] < wheels[wheel].counts[0]
+    }
+
+    /// Times in seconds around zero at which a sign leaves or enters; nil if the value does not pass zero.
+    var crossing: ClosedRange<Double>? { timing.crossing }
 
     /// Returns the progress from one sign to another, within a tenth of a second on both sides of zero; nil without a
     /// crossing.
     func signProgress(at time: Double) -> Double? {
-        crossing.map { min(max((time - $0) / 0.2 + 0.5, 0), 1) }
+        crossing.map { min(max((time - ($0.lowerBound + $0.upperBound) / 2) / 0.2 + 0.5, 0), 1) }
+    }
+}
+
+/// Times at which a counter shows its values.
+private final class Timing: Sendable {
+    private let run: CounterRun
+    private let shape: CurveShape
+    /// Progress just before the end, which a spring does not quite reach.
+    private let reached: Double
+    /// Times in seconds at which the progress has reached multiples of a thousandth.
+    private let samples: [Double]
+    /// Time in seconds from which on every wheel makes at most one more change.
+    private let settling: Double
+    let crossing: ClosedRange<Double>?
+
+    /// Progress at which the last change begins.
+    private static let last = 0.99
+
+    init(_ run: CounterRun, _ shape: CurveShape) {
+        (self.run, self.shape) = (run, shape)
+        let reached = max(0.5, min(shape.progress(at: shape.length * (1 - 1e-9)), 1))
+        self.reached = reached
+        // The counter does not turn back where the curve does.
+        var highest = 0.0
+        samples = (0...1024).map { index in
+            highest = max(highest, min(shape.progress(at: shape.length * Double(index) / 1024) / reached, 1))
+            return highest
+        }
+        let (samples, length) = (samples, shape.length)
+        func time(_ part: Double) -> Double { Self.time(of: part, samples: samples, shape, reached) }
+        settling = time(Self.last)
+        let (old, new) = (Double(run.old.magnitude), Double(run.new.magnitude))
+        crossing =
+            run.crossesZero
+            ? time((old - 0.5) / (old + new))...time((old + 0.5) / (old + new))
+            : run.old.isZero && !run.new.isZero
+                ? 0...time(0.5 / new)
+                : run.new.isZero && !run.old.isZero ? time(1 - 0.5 / old)...length : nil
     }
 
-    /// Returns the times in seconds of the carries with which a wheel last reaches zero and first leaves it; nil for a
-    /// wheel that these carries do not move.
-    func zeroes(of wheel: Int) -> (cleared: ClosedRange<Double>?, left: ClosedRange<Double>?)? {
-        guard moves(wheel) else { return nil }
-        let index = wheel - lowest
-        var (cleared, left): (ClosedRange<Double>?, ClosedRange<Double>?)
-        for carry in carries[index] {
-            let from = index == 0 ? BigInt(carry.before) : counts[index] + BigInt(carry.before)
-            if from.isZero, left == nil { left = carry.start...carry.end }
-            if (from + BigInt(carry.step)).isZero { cleared = carry.start...carry.end }
+    func digit(of wheel: Int, at count: BigInt) -> Int {
+        Int(run.counter.position(of: wheel, at: Counter.Reading(count: count, fraction: 0)).position)
+    }
+
+    func progress(at time: Double) -> Double {
+        time >= shape.length ? 1 : min(max(shape.progress(at: time) / reached, 0), 1)
+    }
+
+    /// Returns the first time in seconds at which the progress is at least `part`.
+    private static func time(of part: Double, samples: [Double], _ shape: CurveShape, _ reached: Double) -> Double {
+        guard part > 0 else { return 0 }
+        let index = samples.partitioningIndex { $0 >= part }
+        guard index > 0, index < samples.count else { return index == 0 ? 0 : shape.length }
+        let step = shape.length / Double(samples.count - 1)
+        let bracket = Double(index - 1) * step...Double(index) * step
+        return bisected(bracket, halvings: 30) { shape.progress(at: $0) / reached >= part }.upperBound
+    }
+
+    /// Returns the change with which the value's magnitude passes between a number and the one below.
+    ///
+    /// - Parameter isOldSide: whether that is before zero, where the sign changes.
+    private func change(at magnitude: BigInt, isOldSide: Bool) -> CarrySchedule.Change {
+        let distance = Double(run.crossesZero ? BigInt(run.old.magnitude) + BigInt(run.new.magnitude) : span)
+        let old = BigInt(run.old.magnitude)
+        let covered = Double(run.crossesZero && !isOldSide ? old + magnitude : magnitude - old)
+        let isFalling = run.crossesZero ? isOldSide : BigInt(run.new.magnitude) < old
+        let end = isFalling ? 1 - covered : covered
+        func time(_ cells: Double) -> Double { Self.time(of: cells / distance, samples: samples, shape, reached) }
+        return CarrySchedule.Change(start: time(end - 1), middle: time(end - 0.5), end: time(end))
+    }
+
+    private var span: BigInt { BigInt((run.new - run.old).magnitude) }
+
+    /// Returns the count of a wheel at a time, and whether that is before zero where the sign changes.
+    private func count(of wheel: Int, at time: Double) -> (BigInt, isOldSide: Bool) {
+        let value = run.value(at: FixedProgress(progress(at: time)))
+        let rounded = (BigInt(value.magnitude) + (BigInt(1) << (FixedProgress.bits - 1))) >> FixedProgress.bits
+        return (run.counter.counts(at: rounded)[wheel], value.polarity == run.old.polarity)
+    }
+
+    /// Returns the changes of a wheel.
+    ///
+    /// - Parameters:
+    ///   - gap: shortest time in seconds from one change to the next.
+    ///   - least: shortest time of a change in seconds.
+    ///   - upper: changes of the first wheel on its left that passes all of its cells; this one changes with them.
+    func wheel(
+        _ index: Int, gap: Double, least: Double, under upper: [CarrySchedule.Change]
+    ) -> CarrySchedule.Wheel {
+        let (old, new) = (run.counts(at: run.old)[index], run.counts(at: run.new)[index])
+        var wheel = CarrySchedule.Wheel(counts: [old])
+        var (count, isOldSide, last) = (old, run.crossesZero, -gap / 2)
+        func add(_ next: BigInt, _ change: CarrySchedule.Change) {
+            var change = change
+            change.start = max(0, min(change.start, change.middle - least / 2))
+            change.end = min(shape.length, max(change.end, change.middle + least / 2))
+            wheel.isWhole = wheel.isWhole && BigInt((next - count).magnitude) == 1
+            wheel.counts.append(next)
+            wheel.changes.append(change)
+            (count, last) = (next, change.middle)
         }
-        return (cleared, left)
+        while isOldSide || count != new {
+            let isFalling = isOldSide || new < count
+            if isOldSide, count.isZero {
+                isOldSide = false
+                continue
+            }
+            let next = isFalling ? count - 1 : count + 1
+            let change = change(
+                at: run.counter.value(ofWheel: index, count: isFalling ? count : next), isOldSide: isOldSide)
+            // A wheel skips digits, but not at a carry that people read.
+            let carry = upper.first { $0.middle > last + 1e-6 && $0.middle < settling }?.middle ?? .infinity
+            let isFree = carry < change.middle + 1e-6 || carry > change.middle + gap
+            if change.middle >= last + gap, change.start <= settling, isFree {
+                add(next, change)
+                continue
+            }
+            let time = carry < last + 2 * gap ? carry : last + gap
+            if max(time, change.middle) > settling { break }
+            let (reached, isBeforeZero) = self.count(of: index, at: time + 1e-9)
+            isOldSide = isOldSide && isBeforeZero
+            if reached == count {
+                last = time
+            } else {
+                add(reached, CarrySchedule.Change(start: time, middle: time, end: time))
+            }
+        }
+        if count != new {
+            let middle = Self.time(of: (1 + Self.last) / 2, samples: samples, shape, reached)
+            add(new, CarrySchedule.Change(start: settling, middle: middle, end: shape.length))
+        }
+        separate(&wheel.changes)
+        return wheel
+    }
+
+    /// Makes changes that overlap meet.
+    private func separate(_ changes: inout [CarrySchedule.Change]) {
+        for index in changes.indices.dropFirst() where changes[index].start < changes[index - 1].end - 1e-6 {
+            let meeting = (changes[index - 1].middle + changes[index].middle) / 2
+            (changes[index - 1].end, changes[index].start) = (meeting, meeting)
+        }
+    }
+
+    /// Returns the part of a change at a time in seconds, in proportion to the value on both sides of its middle.
+    func part(of change: CarrySchedule.Change, at time: Double) -> Double {
+        let isLate = time >= change.middle
+        let (start, end) = isLate ? (change.middle, change.end) : (change.start, change.middle)
+        let (from, to) = (progress(at: start), progress(at: end))
+        let part = to > from ? (progress(at: time) - from) / (to - from) : (time - start) / max(end - start, 1e-9)
+        return (isLate ? 0.5 : 0) + min(max(part, 0), 1) / 2
     }
 }

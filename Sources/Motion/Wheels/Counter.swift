@@ -89,34 +89,24 @@ struct Counter: Sendable {
         }
     }
 
+    /// Returns the value of one cell of the wheel of a key, 0 for keys without wheels.
+    func weight(of key: ElementKey) -> BigInt { weights[key] ?? 0 }
+
     /// Returns the value of one cell of a wheel, in units of the lowest place.
     func weight(ofWheel index: Int) -> BigInt { weights[wheels[index].key] ?? 1 }
+
+    /// Returns the lowest value at which a wheel has made `count` cells since zero.
+    func value(ofWheel index: Int, count: BigInt) -> BigInt {
+        guard case .tensOfDayHours(let parent) = wheels[index].link else { return weight(ofWheel: index) * count }
+        let (days, tens) = count.quotientAndRemainder(dividingBy: 3)
+        return weight(ofWheel: parent) * (days * 24 + tens * 10)
+    }
 
     /// Returns the cells since zero of every wheel when the counter shows `value` ≥ 0.
     func counts(at value: BigInt) -> [BigInt] {
         var counts: [BigInt] = []
         for wheel in wheels { counts.append(count(of: wheel, parents: counts, value: value)) }
         return counts
-    }
-
-    /// Returns the cells since zero of the wheels from `lowest` on, which has turned `value` cells. Wheels linked to a
-    /// lower one do not move.
-    func counts(above lowest: Int, at value: BigInt) -> [BigInt] {
-        var counts = [BigInt](repeating: 0, count: wheels.count)
-        counts[lowest] = value
-        for index in wheels.indices.dropFirst(lowest + 1) {
-            counts[index] = count(of: wheels[index], parents: counts, value: value)
-        }
-        return Array(counts[lowest...])
-    }
-
-    /// Returns whether a wheel is `lowest` itself, or linked to it directly or indirectly.
-    func isDriven(_ index: Int, by lowest: Int) -> Bool {
-        if index == lowest { return true }
-        switch wheels[index].link {
-        case .lowest: return false
-        case .every(_, let parent), .tensOfDayHours(let parent): return parent >= lowest
-        }
     }
 
     /// Returns whether a wheel passes all of its cells evenly; the hours of a day jump at midnight.

@@ -82,7 +82,7 @@ struct CounterAssembly {
         for position in columns.indices {
             let column = columns[position]
             guard column.isDigit, column.isSelected, let wheel = wheels[column.element.key] else { continue }
-            columns[position].run = .counting(counter: index, index: wheel)
+            columns[position].run = .counting(counter: index, index: wheel, strip: nil)
         }
     }
 }

@@ -1,8 +1,8 @@
 import Glibc
 import Numerals
 
-/// The speed limit of a counter's wheels. Slow enough wheels remain a counter. Those on their right turn independently,
-/// each as often as time allows, a little more often for each place.
+/// The speed limit of a counter's wheels. Where all wheels turn at once, slow enough ones remain a counter. Those on
+/// their right turn independently, each as often as time allows, a little more often for each place.
 struct CounterLimit {
     let run: CounterRun
     /// Index of the counter among those of the transition.
@@ -12,8 +12,6 @@ struct CounterLimit {
     /// Seconds from one frame to the next.
     let frameStep: Double
     let isUp: Bool
-    /// Whether wheels follow the curve exactly or skip turns; otherwise some of them are evened out.
-    let isExact: Bool
 
     /// Cells by which each of those wheels lags behind its left neighbour.
     private static let phase = 0.37
@@ -22,26 +20,30 @@ struct CounterLimit {
 
     /// Changes the runs of columns on the counter's wheels.
     ///
-    /// - Returns: the carries of the wheels that remain a counter; nil if each turns independently.
+    /// - Returns: the carries of an odometer; nil where all wheels turn at once.
     func fit(_ columns: inout [Column]) -> CarrySchedule? {
         var columnIndices: [Int: Int] = [:]
         for (position, column) in columns.enumerated() {
-            if case .counting(index, let wheel) = column.run { columnIndices[wheel] = position }
+            if case .counting(index, let wheel, _) = column.run { columnIndices[wheel] = position }
+        }
+        if run.manner == .carry {
+            let schedule = CarrySchedule(run, gap: limit.gap, frameStep: frameStep, shape: shape)
+            for (wheel, column) in columnIndices {
+                columns[column].run = .counting(
+                    counter: index, index: wheel,
+                    strip: schedule.strip(of: wheel, isBlankAtZero: columns[column].openness.isOfWheel))
+            }
+            return schedule
         }
         // Wheels that skip turns, and the longest distance of those that do not, in cells.
         var (left, exact): ([Int], Double) = ([], 0)
-        var schedule: CarrySchedule?
         for wheel in run.counter.wheels.indices {
             guard let column = columnIndices[wheel] else { continue }
             let cells = run.distance(of: wheel)
             let distance = run.distanceAtGreaterSpeed(of: wheel)
-            if run.manner == .carry {
-                if schedule == nil, limit.fits(distance) { schedule = carries(lowest: wheel, distance: distance) }
-                if schedule?.moves(wheel) == true { continue }
-            }
             // A wheel that turns back at zero or jumps at midnight has the counter's reading, on the plain curve.
             let isRead = run.crossesZero || !run.counter.isEven(wheel)
-            if isExact ? limit.fitsUnchanged(distance) : limit.fits(distance) {
+            if limit.fits(distance) {
                 exact = max(exact, distance)
                 if isRead {
                     columns[column].pace = limit.pace(of: distance)
@@ -53,7 +55,7 @@ struct CounterLimit {
             left.append(wheel)
         }
         spread(left, columnIndices: columnIndices, exact: exact, &columns)
-        return schedule
+        return nil
     }
 
     /// Sets the distances of wheels that skip turns. Each is shorter than its right neighbour's and lags behind its
@@ -74,22 +76,6 @@ struct CounterLimit {
             let maximum = limit.room - Column.steepestLag * lag
             columns[column].run = limit.spread(columns[column], sign: sign, cells: max(1, Int(min(target, maximum))))
             columns[column].lag = lag
-        }
-    }
-
-    private func carries(lowest: Int, distance: Double) -> CarrySchedule {
-        let pace = limit.pace(of: distance)
-        func progress(_ time: Double) -> Double {
-            let wheelProgress = shape.progress(at: time)
-            return pace?.progress(wheelProgress, at: time) ?? wheelProgress
-        }
-        // The counter does not turn back after its arrival, even where the curve overshoots.
-        let arrival = (0...1024).map { shape.length * Double($0) / 1024 }.first { progress($0) >= 1 } ?? shape.length
-        return CarrySchedule(run, lowest: lowest, length: shape.length, frameStep: frameStep) {
-            [shape, pace] time in
-            guard time < arrival else { return 1 }
-            let wheelProgress = shape.progress(at: time)
-            return min(max(pace?.progress(wheelProgress, at: time) ?? wheelProgress, 0), 1)
         }
     }
 }

@@ -47,7 +47,7 @@ struct CounterRun: Sendable {
     }
 
     /// Returns the running value in units of 2^-62 of the lowest place.
-    private func value(at progress: FixedProgress) -> BigInt {
+    func value(at progress: FixedProgress) -> BigInt {
         (old << FixedProgress.bits) + (new - old) * BigInt(progress.units)
     }
 

@@ -47,7 +47,7 @@ struct CounterTimes {
 extension EdgeTiming {
     /// Seconds from the opening of one entering place to that of the next on its left, and the maximum from the first
     /// to the last.
-    private static let step = 0.03
+    private static let shortStep = 0.03
     private static let longest = 0.12
 
     /// Opens the entering places one after the other from the right, so that the visible digits have no gap.
@@ -61,7 +61,7 @@ extension EdgeTiming {
             default: return false
             }
         }
-        let step = min(Self.step, Self.longest / Double(max(1, places.count - 1))) * pace
+        let step = min(Self.shortStep, Self.longest / Double(max(1, places.count - 1))) * pace
         let together = Stagger.together(step)
         for (rank, index) in places.enumerated() { columns[index].due = Double(rank / together * together) * step }
     }

@@ -24,6 +24,9 @@ struct WheelLimit {
         maximumCells = fps < Self.slowRate ? Self.slowCells : nil
     }
 
+    /// Shortest time from one cell to the next in seconds.
+    var gap: Double { max(1 / fastest, maximumCells.map { shape.length / Double($0) } ?? 0) }
+
     /// Number of cells that fit into the time.
     var room: Double {
         let fitting = fastest * shape.length / min(max(shape.steepest, 1), Self.softest)

@@ -5,8 +5,9 @@ enum WheelRun: Sendable {
     case still
     /// A turn of `cells` cells from `start`, in proportion to the curve; negative is down.
     case turning(start: Int, cells: Int)
-    /// A wheel of a counter, whose carries may have their own times.
-    case counting(counter: Int, index: Int)
+    /// A wheel of a counter, whose carries may have their own times. A wheel that skips digits shows the cells of a
+    /// strip, whose first one is its old digit.
+    case counting(counter: Int, index: Int, strip: [Int?]?)
     /// Digits of a counting number among words, at the place of a key.
     case printing(number: Int, ElementKey)
     /// An exchange within one cell: the old digit leaves and the new one enters.
@@ -74,6 +75,14 @@ extension MeasuredElement {
 extension WheelRun {
     /// Number of cells beyond both ends of a strip, the maximum that a window shows.
     static let cellsBeyond = 3
+
+    /// Returns the cells of a strip with the neighbours that its ends have on a wheel at rest.
+    static func extended(_ cells: [Int?], base: Int) -> [Int?] {
+        func neighbours(_ cell: Int??, _ step: Int) -> [Int?] {
+            (1...cellsBeyond).map { distance in (cell ?? nil).map { ($0 + step * distance).modulus(base) } }
+        }
+        return neighbours(cells.first, -1).reversed() + cells + neighbours(cells.last, 1)
+    }
 
     /// Returns the run of a selected column whose digit a character hides before or after. The character is an extra
     /// cell of the wheel, between its last digit and 0.

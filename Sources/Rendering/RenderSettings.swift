@@ -140,7 +140,7 @@ package struct Appearance: Sendable, Equatable {
     package var paddingAcross = 16.0
     package var paddingDown = 16.0
     /// Fraction of the digits' window that fades at each edge, 0 to 0.5.
-    package var edgeFade = 0.15
+    package var edgeFade = 0.2
     /// Line height as a multiple of the font's; nil for the default window of wheels in the font's line.
     package var lineHeight: Double?
     /// Extra pixels between the stacked digits of a wheel.

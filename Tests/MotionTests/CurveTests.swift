@@ -11,9 +11,9 @@ struct CurveTests {
             Issue.record("not a spring")
             return
         }
-        #expect(length == Rational(12, over: 10))
-        // w0 = 9.233 / 1.2: the root of (1 + a) e^-a = 0.001 over the time.
-        #expect(abs(spring.stiffness.squareRoot() - 9.2334135 / 1.2) < 1e-5 && spring.dampingRatio == 1)
+        #expect(length == Rational(9, over: 10))
+        // w0 = 9.233 / 0.9: the root of (1 + a) e^-a = 0.001 over the time.
+        #expect(abs(spring.stiffness.squareRoot() - 9.2334135 / 0.9) < 1e-5 && spring.dampingRatio == 1)
         let positions = (0...120).map { curve.progress(at: Double($0) / 100) }
         #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 } && positions.allSatisfy { $0 <= 1 })
     }
@@ -26,7 +26,7 @@ struct CurveTests {
             let unhurried = try CurveOptions().resolve(mode: mode).curve
             #expect(every == 1 || curve == unhurried)
         }
-        let wanted = try CurveOptions(duration: Rational(12, over: 10)).resolve(every: Rational(1)).curve
+        let wanted = try CurveOptions(duration: Rational(9, over: 10)).resolve(every: Rational(1)).curve
         #expect(wanted == .standard)
     }
 

@@ -20,7 +20,7 @@ struct DurationTests {
 
     @Test func nothingGivenRestsAfterItsTime() throws {
         let timeline = try timeline([:])
-        #expect(Self.length(timeline) == Rational(12, over: 10))
+        #expect(Self.length(timeline) == Rational(9, over: 10))
         #expect(timeline.length == Rational(27, over: 10))
         // Columns start 0.02 s apart, and the last one 0.12 s after the first.
         #expect(timeline.state(at: Rational(3, over: 10) + Rational(12, over: 100))[.fraction(2)]?.travel == .zero)

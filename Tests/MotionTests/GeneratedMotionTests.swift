@@ -169,8 +169,8 @@ import Testing
             lines: [hidden, TestFormatter().line("777")], digits: TestFormatter.cells, settings: settings,
             reformat: { TestFormatter().line($0) })
         let span = timeline.transitions[0]
-        #expect(span.end - span.start == Rational(12, over: 10) + Rational(7, over: 10))
-        let late = timeline.state(at: span.start + Rational(13, over: 10))
+        #expect(span.end - span.start == Rational(9, over: 10) + Rational(7, over: 10))
+        let late = timeline.state(at: span.start + Rational(1))
         #expect(
             late[.integer(2)]?.travel == 6 && late[.integer(0)].map { $0.travel < 5.9 } == true)
     }

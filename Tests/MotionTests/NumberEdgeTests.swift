@@ -45,7 +45,7 @@ import Testing
     /// All edges are as much shorter as the change is.
     @Test func edgesFitIntoAShortChange() throws {
         let timeline = try timeline("1346", "46", options: [.path: "forward", .duration: "0.3", .stagger: "0"])
-        #expect(state(timeline, 55)[.integer(3)] != nil && state(timeline, 65)[.integer(3)] == nil)
+        #expect(state(timeline, 75)[.integer(3)] != nil && state(timeline, 85)[.integer(3)] == nil)
     }
 
     /// A number of random digits, without a 0 in front.

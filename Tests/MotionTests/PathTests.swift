@@ -130,10 +130,9 @@ struct PathTests {
             let timeline = try TestFormatter().timeline(["1", "21"], settings)
             return timeline.state(at: timeline.transitions[0].start + time)[.integer(1)]
         }
-        // A critically damped spring that rests at 0.25 s, as the change is shorter than usual, and a picture that is
-        // whole and fades with it.
+        // A critically damped spring that rests at 0.3 s, and a picture that is whole and fades with it.
         let open = { (time: Double) in
-            let a = 9.2334135 * time / 0.25
+            let a = 9.2334135 * time / 0.3
             return (1 - exp(-a) * (1 + a)) / 0.999
         }
         let early = try #require(try quarter(.rollFade, at: Rational(1, over: 10)))

@@ -7,8 +7,8 @@ package enum Curve: Sendable, Equatable {
     /// A timing curve over `wallLength` seconds.
     case easing(Easing, wallLength: Rational)
 
-    /// The default curve of the mode `roll`: a spring that rests after 1.2 s, without overshoot.
-    package static let standard = Curve.resting(after: Rational(12, over: 10))
+    /// The default curve of the mode `roll`: a spring that rests after 0.9 s, without overshoot.
+    package static let standard = Curve.resting(after: Rational(9, over: 10))
 
     /// Returns a critically damped spring that rests after `length` seconds.
     static func resting(after length: Rational) -> Curve {

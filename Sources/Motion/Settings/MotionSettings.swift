@@ -59,7 +59,7 @@ public struct MotionSettings: Sendable, Equatable {
     /// Holds in seconds: before the first transition, between two, and after the last; 0 or more.
     package var holdStart = Rational(3, over: 10)
     package var hold = Rational(8, over: 10)
-    package var holdEnd = Rational(12, over: 10)
+    package var holdEnd = Rational(15, over: 10)
     /// Style in which the last value leaves after its hold, and the time that it takes in seconds, above 0.
     package var exit = Exit.none
     package var exitDuration = Rational(6, over: 10)

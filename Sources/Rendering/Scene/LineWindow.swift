@@ -73,7 +73,7 @@ struct DigitWindow: Sendable, Equatable {
 
     /// Default height of the window and default distance of cells, and the minimum distance between the window and a
     /// neighbour of a digit at rest, in em.
-    static let height = 1.15
+    static let height = 1.25
     static let cellPitch = 1.0
     static let gap = 0.02
 

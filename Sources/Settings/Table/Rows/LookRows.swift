@@ -132,9 +132,9 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             unless: .present(.height, .canvas, .place),
             "there is no extra height; add {height} or {canvas}"),
         example: "--height 200 --valign top")
-    /// Fraction of the digits' window with a fade at top and bottom. Default: 0.15. At least 0, at most 0.5.
+    /// Fraction of the digits' window with a fade at top and bottom. Default: 0.2. At least 0, at most 0.5.
     public static let edgeFade: Of<Double> = Of(
-        "edgeFade", .look, .measure(0...0.5), sets: Field(\Appearance.edgeFade), default: "0.15", value: "fraction",
+        "edgeFade", .look, .measure(0...0.5), sets: Field(\Appearance.edgeFade), default: "0.2", value: "fraction",
         "Fraction of the digits' window with a fade at top and bottom.",
         example: "--edge-fade 0.3")
     /// Shutter time as a fraction of a frame: 0 is sharp, auto follows the speed. Default: auto. At least 0, at most 1.

@@ -13,10 +13,10 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8.",
         .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
         example: "--spring bouncy")
-    /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 1.2; set by spring; 1
+    /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 0.9; set by spring; 1
     /// with easing. At least 0, at most 1000000.
     public static let duration: Of<Double> = Of(
-        "duration", .motion, .exact(0...maximum), note: "1.2; set by {spring}; 1 with {easing}", unit: .seconds,
+        "duration", .motion, .exact(0...maximum), note: "0.9; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; local seconds of a spring with a speed.",
         .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"),
         example: "--duration 3")
@@ -69,9 +69,9 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "Seconds from the first movement to the last rest, for any number of values.",
         .movement,
         example: "--values 0,12,31,48,90 --total 5")
-    /// Seconds after the last transition. Default: 1.2. At least 0, at most 36000.
+    /// Seconds after the last transition. Default: 1.5. At least 0, at most 36000.
     public static let holdEnd: Of<Double> = Of(
-        "holdEnd", .motion, .exact(0...longest), sets: Field(\MotionSettings.holdEnd), default: "1.2", unit: .seconds,
+        "holdEnd", .motion, .exact(0...longest), sets: Field(\MotionSettings.holdEnd), default: "1.5", unit: .seconds,
         "Seconds after the last transition.",
         example: "--hold-end 3")
     /// Exit of the last value after holdEnd, in 0.6 s or as in fade/1. Default: none.

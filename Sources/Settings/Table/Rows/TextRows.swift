@@ -71,11 +71,11 @@ public class TextKeys: FormatKeys, @unchecked Sendable {
         "Extra pixels between the stacked digits of a wheel.",
         .ineffective(unless: .mode(\.hasWindows)),
         example: "--digit-spacing 12")
-    /// Line height, as a multiple of the font's own. Default: 1; the window of wheels is 1.15 em. At least 0.5, at most
+    /// Line height, as a multiple of the font's own. Default: 1; the window of wheels is 1.25 em. At least 0.5, at most
     /// 10.
     public static let lineHeight: Of<Double> = Of(
         "lineHeight", .text, .measure(0.5...10), sets: Field(\Appearance.lineHeight),
-        note: "1; the window of wheels is 1.15 em",
+        note: "1; the window of wheels is 1.25 em",
         "Line height, as a multiple of the font's own.",
         example: "--line-height 1.5")
     /// Ten texts instead of the digits 0 to 9.

@@ -88,7 +88,7 @@ import Testing
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let frames = try #require(report["frames"] as? [[String: Any]])
         let delays = frames.compactMap { $0["delay"] as? Int }
-        // 0.3 s, the spring until it rests, 1.2 s.
+        // 0.6 s, the spring until it rests, 1.5 s.
         #expect(delays.reduce(0, +) == 300)
         #expect(delays.allSatisfy { $0 >= 2 })
     }

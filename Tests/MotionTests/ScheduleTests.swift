@@ -42,11 +42,11 @@ struct ScheduleTests {
         #expect(turned.length == plain.length && turned.frameCount == plain.frameCount)
         #expect(turned.state(ofFrame: 0).text == "22")
         for frame in 0..<plain.frameCount {
-            // Held for 1.2 s = 60 frames first.
-            let original = (frame + plain.frameCount - 60) % plain.frameCount
+            // Held for 1.5 s = 75 frames first.
+            let original = (frame + plain.frameCount - 75) % plain.frameCount
             #expect(turned.state(ofFrame: frame).elements == plain.state(ofFrame: original).elements)
         }
-        #expect(turned.transitions[0].start == Rational(15, over: 10))
+        #expect(turned.transitions[0].start == Rational(18, over: 10))
         #expect(turned.transitions[0].end == turned.length)
     }
 

@@ -278,7 +278,12 @@ extension Column {
             openness = .curve
             windows =
                 counters.first?.schedule?.crossing.map {
-                    [window(isOld ? $0.lowerBound : $0.upperBound, opens: !isOld)]
+                    let time = isOld ? $0.lowerBound : $0.upperBound
+                    return [
+                        OpeningWindow(
+                            start: time - timing.hurry / 2, length: timing.hurry, opens: !isOld, shape: .smooth,
+                            within: whole)
+                    ]
                 } ?? plainWindows
         }
     }

@@ -1,3 +1,4 @@
+import Glibc
 import Numerals
 
 /// Times at which the wheels of a mechanical counter change their digits. Each wheel has its place's digit of the
@@ -13,6 +14,8 @@ struct CarrySchedule: Sendable {
         /// Time from which on the new digit fills most of the window.
         let middle: Double
         fileprivate(set) var end: Double
+        /// Whether the value itself changes the digit at this time.
+        var isTrue = true
     }
 
     struct Wheel: Sendable {
@@ -39,9 +42,9 @@ struct CarrySchedule: Sendable {
     /// Shortest change of a wheel that carries, in seconds and in frames.
     private static let shortest = 0.09
     private static let fewestFrames = 2.5
-    /// Ratio of a fast wheel's speed to that of its right neighbour, and its minimum for all of them.
+    /// Ratio of a fast wheel's speed to that of its right neighbour, and the number of different speeds.
     private static let ratio = 0.8
-    private static let slowest = 0.5
+    private static let speeds = 4
 
     /// - Parameters:
     ///   - gap: shortest time in seconds from one change of a wheel to the next.
@@ -50,17 +53,16 @@ struct CarrySchedule: Sendable {
         timing = Timing(run, shape)
         let least = max(Self.shortest, Self.fewestFrames * frameStep)
         // The shortest times of the wheels, from the lowest one on.
-        var gaps = [gap]
-        for index in run.counter.wheels.indices.dropLast() {
+        let gaps = run.counter.wheels.indices.map { index in
             let isFast = run.distanceAtGreaterSpeed(of: index) * shape.steepest * gap > shape.length
-            gaps.append(isFast ? min(gaps[index] / Self.ratio, gap / Self.slowest) : gaps[index])
+            return isFast ? gap * pow(1 / Self.ratio, Double(index % Self.speeds)) : gap
         }
-        var (wheels, whole) = ([Wheel](), [Change]())
+        var wheels: [Wheel] = []
         for index in gaps.indices.reversed() {
-            let wheel = timing.wheel(
-                index, gap: gaps[index], least: index == 0 ? gaps[0] : max(least, gaps[index]), under: whole)
-            if wheel.isWhole { whole = wheel.changes }
-            wheels.append(wheel)
+            let carries = wheels.last?.changes.filter(\.isTrue) ?? []
+            wheels.append(
+                timing.wheel(
+                    index, gap: gaps[index], least: index == 0 ? gap : max(least, gaps[index]), under: carries))
         }
         self.wheels = wheels.reversed()
     }
@@ -192,7 +194,7 @@ private final class Timing: Sendable {
     /// - Parameters:
     ///   - gap: shortest time in seconds from one change to the next.
     ///   - least: shortest time of a change in seconds.
-    ///   - upper: changes of the first wheel on its left that passes all of its cells; this one changes with them.
+    ///   - upper: true changes of the wheel on its left; this one changes with them.
     func wheel(
         _ index: Int, gap: Double, least: Double, under upper: [CarrySchedule.Change]
     ) -> CarrySchedule.Wheel {
@@ -231,7 +233,8 @@ private final class Timing: Sendable {
             if reached == count {
                 last = time
             } else {
-                add(reached, CarrySchedule.Change(start: time, middle: time, end: time))
+                add(
+                    reached, CarrySchedule.Change(start: time, middle: time, end: time, isTrue: time == carry))
             }
         }
         if count != new {

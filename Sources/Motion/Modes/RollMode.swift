@@ -277,12 +277,12 @@ extension Column {
             guard isLimited else { return }
             openness = .curve
             windows =
-                counters.first?.schedule?.crossing.map {
-                    let time = isOld ? $0.lowerBound : $0.upperBound
+                counters.first?.schedule?.crossing.map { zero in
+                    guard isOld else { return [window(zero.upperBound, opens: true)] }
                     return [
                         OpeningWindow(
-                            start: time - timing.hurry / 2, length: timing.hurry, opens: !isOld, shape: .smooth,
-                            within: whole)
+                            start: zero.lowerBound - timing.hurry / 2, length: timing.hurry, opens: false,
+                            shape: .smooth, within: whole)
                     ]
                 } ?? plainWindows
         }

@@ -10,9 +10,9 @@ extension OptionRule {
     static let ofLevels = refused(
         unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact")
 
-    /// Returns the rule of a key for countdowns, or for jobs that meet a need.
-    static func ofCountdowns(or need: OptionNeed) -> OptionRule {
-        refused(unless: need.or(.present(.until)), "it is for countdowns; add {until}")
+    /// Returns the rule of a key for countdowns, or for jobs that meet a need, which may be about the key itself.
+    static func ofCountdowns(or need: @autoclosure @escaping @Sendable () -> OptionNeed) -> OptionRule {
+        refused(unless: need().or(.present(.until)), "it is for countdowns; add {until}")
     }
     /// Rule for fraction digits, which whole numbers do not have.
     package static let fraction = refused(

@@ -29,11 +29,13 @@ package enum Suggestion {
         let plain = String(digits.map { $0 == "," ? "." : $0 })
         let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
         guard !relativeUnits.contains(unit) else { return "" }
-        // Milliseconds are the only unit of time other than the option's, and 20% is 0.2.
+        // Milliseconds are the only unit of time other than the option's. 20% is 0.2, or 20 where that is no number of
+        // the option.
         let parts = unit == "ms" ? 1000.0 : unit == "%" ? 100 : 1
-        let correction = parts == 1 ? plain : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
-        guard let correction, correction != text, OptionDefinition.decimal(correction) != nil, isRight(correction)
-        else { return "" }
+        let divided = parts == 1 ? nil : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
+        let corrections = [divided, unit == "ms" ? nil : plain].compactMap(\.self)
+        let right = corrections.first { $0 != text && OptionDefinition.decimal($0) != nil && isRight($0) }
+        guard let correction = right else { return "" }
         return "did you mean \(correction)? "
     }
 

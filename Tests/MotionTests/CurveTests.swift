@@ -50,7 +50,7 @@ struct CurveTests {
     @Test func durationsWithAndWithoutSpeed() throws {
         let scaled = try CurveOptions(duration: Rational(2)).resolve().curve
         #expect(scaled.wallLength == Rational(2))
-        #expect(abs(scaled.progress(at: 1) - MotionSettings().curve.progress(at: 0.6)) < 1e-12)
+        #expect(abs(scaled.progress(at: 1) - MotionSettings().curve.progress(at: 0.45)) < 1e-12)
         // Any spring rests when its duration is over, at 0.1 %.
         let seed = try options("calayer", duration: Rational(2)).resolve().curve
         #expect(seed.wallLength == Rational(2) && abs(seed.truncationGap) < 0.0011)

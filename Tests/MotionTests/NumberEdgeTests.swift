@@ -174,7 +174,7 @@ import Testing
         // 1 to 8 passes 4, the widest.
         #expect(middle[.integer(3)]?.width == 41.5)
         // Widths stop before the wheels do.
-        let late = state(timeline, Int(end * 850))
+        let late = state(timeline, Int(end * 990))
         #expect(late[.integer(3)]?.width == widths[8] && late[.integer(0)]?.width == widths[1])
     }
 

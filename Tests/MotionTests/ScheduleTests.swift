@@ -15,11 +15,11 @@ struct ScheduleTests {
         let timeline = try TestFormatter().timeline(["1", "22", "333"], Self.linear())
         #expect(timeline.transitions.map(\.start) == [Rational(3, over: 10), Rational(21, over: 10)])
         #expect(timeline.transitions.map(\.end) == [Rational(13, over: 10), Rational(31, over: 10)])
-        #expect(timeline.length == Rational(43, over: 10))
+        #expect(timeline.length == Rational(46, over: 10))
         #expect(timeline.state(at: Rational(2)).text == "22")
         #expect(timeline.state(at: Rational(2)).value == "22")
         #expect(timeline.isAtRest(100) && !timeline.isAtRest(40))
-        #expect((0..<timeline.frameCount).count(where: timeline.isAtRest) == 15 + 40 + 60 + 1 - 1)
+        #expect((0..<timeline.frameCount).count(where: timeline.isAtRest) == 15 + 40 + 75 + 1 - 1)
     }
 
     @Test func boomerangsComeBackToTheirFirstFrame() throws {
@@ -58,7 +58,7 @@ struct ScheduleTests {
             settings.firstFrame = .final
             let turned = try TestFormatter().timeline(["1", "97", "22"], settings)
             for frame in 0..<plain.frameCount {
-                let original = (frame + plain.frameCount - 60) % plain.frameCount
+                let original = (frame + plain.frameCount - 75) % plain.frameCount
                 #expect(turned.state(ofFrame: frame).text == plain.state(ofFrame: original).text)
             }
         }
@@ -181,7 +181,7 @@ struct ScheduleTests {
         var settings = Self.linear()
         settings.delta = true
         let timeline = try TestFormatter().timeline(["5", "5"], settings)
-        #expect(timeline.length == Rational(25, over: 10))
+        #expect(timeline.length == Rational(28, over: 10))
         #expect((0..<timeline.frameCount).allSatisfy { timeline.state(ofFrame: $0).delta == nil })
     }
 

@@ -52,7 +52,7 @@ struct UnusualLineTests {
 
     @Test func oneValueIsHeld() throws {
         let timeline = try Self.timeline([Self.line("42")], MotionSettings())
-        #expect(timeline.length == Rational(15, over: 10))
+        #expect(timeline.length == Rational(18, over: 10))
         #expect((0..<timeline.frameCount).allSatisfy(timeline.isAtRest))
         #expect(timeline.finalState.text == "42")
         var empty = MotionSettings()

@@ -31,7 +31,10 @@ for match in re.finditer(rb"\x1b\[(\d+;\d+)H|\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\
                 assert (keys["f"], keys["o"]) == ("32", "z")
                 width, height = int(keys["s"]), int(keys["v"])
                 assert len(data) == 4 * width * height
-                images[keys["i"]] = (data, width, height)
+                images[keys.get("i", "")] = (data, width, height)
+                if keys["a"] == "T":
+                    placed.add("")
+                    keep(data, width, height, len(placed) - 1)
         elif action == "p":
             placed.add(command["i"])
             keep(*images[command["i"]], len(placed) - 1)

@@ -104,7 +104,7 @@ enum Completion {
 
     private static let bash = """
         _rollgif() {
-            local word="${COMP_WORDS[COMP_CWORD]}" line
+            local word="${COMP_WORDS[COMP_CWORD]}" line quoted
             local -a words=("${COMP_WORDS[@]:1:COMP_CWORD}")
             COMPREPLY=()
             while IFS= read -r line; do
@@ -113,7 +113,7 @@ enum Completion {
                 :file) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
                 :folder) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
                 "$word"*=) compopt -o nospace 2>/dev/null; COMPREPLY+=("$line") ;;
-                "$word"*) COMPREPLY+=("$(printf '%q' "$line")") ;;
+                "$word"*) printf -v quoted '%q' "$line"; COMPREPLY+=("${quoted//\\,/,}") ;;
                 esac
             done < <(rollgif ---complete "${words[@]}" 2>/dev/null)
         }

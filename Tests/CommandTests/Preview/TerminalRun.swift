@@ -48,7 +48,9 @@ struct TerminalRun: Decodable {
         // The terminal itself echoes a report that arrives too late.
         let echo = "^[[0n"
         let written = sent.hasSuffix(echo) ? String(sent.dropLast(echo.count)) : sent
-        return !late && left == 0 && restored && written.hasSuffix("\u{1B}[?25h\u{1B}[?1049l")
+        // Only the last picture may follow, which stands on the screen from before.
+        let ends = written.components(separatedBy: "\u{1B}[?25h\u{1B}[?1049l")
+        return !late && left == 0 && restored && ends.count > 1 && ends.last?.contains("\u{1B}[?") == false
             && written.hasPrefix("\u{1B}[?1049h")
     }
 

@@ -38,7 +38,6 @@ package struct FrameState: Sendable, Equatable {
     }
 }
 
-/// One element at one instant.
 package struct ElementState: Sendable, Equatable {
     /// Content of the element's window.
     package enum Content: Sendable, Equatable {
@@ -132,7 +131,6 @@ extension ElementState {
 
 /// A glyph in its column.
 package struct Sprite: Sendable, Equatable {
-    /// The clip of the glyph.
     package enum Clip: Sendable, Equatable {
         case none
         /// The digits' window as soon as the glyph moves, as for a wheel's cells, and the sides of a column that opens.

@@ -60,6 +60,12 @@ package struct Timeline: Sendable {
             let (old, new) = (lines[step.from], lines[step.to])
             return LineChange(index: index, old: old, new: new, isUp: planner.isUp(from: old, to: new))
         }
+        // A counter's plan takes time for each change of each wheel, so its frames are counted before.
+        if settings.mode == .roll {
+            let frames = Rational(changes.count { $0.old.value != $0.new.value }) * settings.curve.wallLength
+            try settings.checkCells(
+                frames: (frames * Rational(settings.fps)).ceiling, columns: max(1, lines.map(\.elements.count).max() ?? 1))
+        }
         var drafts = try changes.map(planner.draft)
         // A last value that does not change is held twice, and no time passes between the holds.
         if settings.exit != .none, let last = drafts.indices.last, drafts[last].isStill(changes[last]) {

@@ -153,7 +153,6 @@ package struct Appearance: Sendable, Equatable {
 
     package init() {}
 
-    /// Whether any pixels are transparent.
     package var hasTransparency: Bool { isTransparent || pageIsTransparent }
     package var isTransparent: Bool { background.alpha == 0 }
     /// Background colour; nil if it is transparent.

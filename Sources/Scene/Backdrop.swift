@@ -2,7 +2,6 @@ package import Graphics
 
 /// The still part of the picture behind the numbers, as a list of items from the back to the front.
 package struct Backdrop: Sendable {
-    /// An item to draw.
     package enum Item: Sendable {
         /// Whole canvas in one colour.
         case fill(RGBA)
@@ -15,7 +14,6 @@ package struct Backdrop: Sendable {
         case picture(Int, RoundedRectangle)
         /// Cells of one of the sheets.
         case glyphs(PlacedGlyphs)
-        /// Shape in one colour.
         case shape(ShapeForm, RGBA)
         /// Rectangle of whole pixels over the number.
         case bar(RoundedRectangle, RGBA)

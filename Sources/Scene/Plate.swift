@@ -9,7 +9,6 @@ package struct Plate: Sendable, Equatable {
         case none, card, car
     }
 
-    /// Columns that have a plate.
     package enum Columns: String, CaseIterable, Sendable {
         case digits, all
     }

@@ -1,7 +1,6 @@
 package import Graphics
 package import Motion
 
-/// A line of cells of a sheet.
 package struct CellLine: Sendable {
     /// A cell and its pen, in pixels from the line's left edge.
     package struct Cell: Sendable {

@@ -20,7 +20,6 @@ package struct Scene: Sendable {
     /// Canvas, and line of the first number.
     package var geometry: LineGeometry { parts[0].geometry }
 
-    /// Returns the states of a frame, one per part.
     package func states(ofFrame frame: Int) -> [FrameState] { parts.map { $0.state(ofFrame: frame) } }
 
     /// Returns whether a frame shows values exactly as they are formatted, with nothing in motion.

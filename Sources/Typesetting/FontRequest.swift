@@ -90,7 +90,6 @@ struct FontFeature: Equatable {
     }
 }
 
-/// An axis of a variable font.
 struct FontAxis: Equatable {
     /// Four letters, such as `wght`.
     var tag: String

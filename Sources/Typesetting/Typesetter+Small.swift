@@ -51,7 +51,6 @@ extension CellOutline {
 }
 
 extension ColorGlyph {
-    /// Returns the glyph raised by a number of pixels.
     fileprivate func raised(by rise: Double) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in

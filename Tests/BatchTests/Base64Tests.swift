@@ -3,7 +3,6 @@ import Testing
 import TextFormats
 
 @Suite struct Base64Tests {
-    /// Bytes of every length and value, as Foundation writes them.
     @Test func bytesAreWrittenAsFoundationWritesThem() {
         let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 151 ^ $0 >> 3) }
         for count in [0, 1, 2, 3, 4, 5, 255, 256, 257, 1000] {

@@ -8,7 +8,6 @@ import Testing
 @Suite(.serialized) struct BatchCommandTests {
     private static let small = #""fontSize":16,"fps":10,"duration":0.2,"easing":"linear","holdStart":0.1,"holdEnd":0.1"#
 
-    /// A JSONL file of small jobs.
     private func jobs(_ folder: JobFolder, _ count: Int) throws -> String {
         let lines = (1...count).map { "{\"from\":\($0),\"to\":\($0 * 7),\"output\":\"out/{index:4}.gif\"}\n" }
         return try folder.write("{\"defaults\":{\(Self.small)}}\n" + lines.joined(), to: "jobs.jsonl")

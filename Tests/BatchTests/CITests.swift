@@ -13,7 +13,6 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
     }
 
-    /// A file's one document.
     private func file(_ name: String) throws -> [String: Any] {
         // YAML 1.1 takes the key "on" for a truth value.
         let program = """

@@ -19,7 +19,6 @@ import Testing
         return (try? Program.run("umount", [scratch.url.path]).status) == 0
     }()
 
-    /// The report of a run, by output.
     private func outcomes(_ run: Program.Outcome) throws -> [String: (status: String, error: String)] {
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let jobs = try #require(report["jobs"] as? [[String: Any]])

@@ -32,7 +32,6 @@ final class JobFolder {
         try String(contentsOf: scratch.file(name), encoding: .utf8)
     }
 
-    /// Files and options of the last run.
     private var last: (files: [String], options: BatchOptions)?
 
     /// Returns the settings of the job that the last run drew into a file, one per line.

@@ -31,7 +31,6 @@ struct KeySpellingTests {
         #expect(error?.description.hasSuffix("shorten it, or lower fps") == true, "\(error as Any)")
     }
 
-    /// The numbers of a sparkline are numbers of the job.
     @Test func aJobOfAFileShowsTheNumbersOfItsSparkline() throws {
         let folder = try JobFolder()
         let path = try folder.write(#"{"spark": "1,2,3", "sparkValues": true, "output": "a.gif"}"#)

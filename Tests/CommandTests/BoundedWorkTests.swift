@@ -10,7 +10,6 @@ import Testing
 
     init() throws { scratch = try Scratch() }
 
-    /// A PNG of one colour.
     private func picture(_ width: Int, _ height: Int, _ name: String) throws {
         var canvas = ColorCanvas(width: width, height: height)
         canvas.fill(

@@ -8,7 +8,6 @@ import Testing
 
 /// The example of each row of options, as help, manual and documentation show it.
 @Suite struct ExampleTests {
-    /// A folder with the files that examples name.
     private static func folder() throws -> Scratch {
         let scratch = try Scratch()
         let glyphs = Fixtures.folder.appendingPathComponent("Glyphs")

@@ -61,7 +61,6 @@ import Testing
         }
     }
 
-    /// The error of a preset without its font names the package.
     @Test func aPresetsMissingFontHasAPackage() throws {
         let scratch = try Scratch()
         let settings = """

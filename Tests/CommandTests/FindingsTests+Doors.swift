@@ -72,7 +72,7 @@ extension FindingsTests {
         Finding(
             name: "a hundred values say how long they play",
             files: ["v.json": #"{"values":"0..100","output":"v.svg"}"#],
-            line: "--job v.json --dry-run", says: ["101 values, one every 2 s"]),
+            line: "--job v.json --dry-run", says: ["101 values, one every 1.7 s"]),
         Finding(
             name: "a long countdown says how long it plays",
             line: "countdown --until 2999-01-01T00:00Z --frames 120 --fps 5 --dry-run -o a.gif",

@@ -25,7 +25,6 @@ import Testing
         #expect(quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
-    /// Words without digits have no wheels; a number among words has some.
     @Test func wordsWithoutDigitsTurnNoWheels() throws {
         let scratch = try Scratch()
         let look = ["--font-size", "14", "--fps", "10", "-o", "a.gif", "--path", "spin"]

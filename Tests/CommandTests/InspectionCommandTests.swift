@@ -17,7 +17,7 @@ import Testing
         let drawn = try Binary.run(
             [
                 "--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.42", "--hold-start",
-                "0.3", "-q",
+                "0.3", "--hold-end", "1.2", "-q",
             ]
                 + formats.flatMap { ["-o", "a.\($0)"] }, folder: scratch.url)
         try #require(drawn.status == 0, "\(drawn.errors)")

@@ -164,7 +164,6 @@ import Testing
         #expect(try !scratch.names.contains("no.\(type)"))
     }
 
-    /// A still has colours to give.
     @Test func aStillKeepsALimit() throws {
         let free = try stillSize([]).bytes
         let (limited, line) = try stillSize(["--max-bytes", "\(free * 6 / 10)"])
@@ -201,7 +200,6 @@ import Testing
         #expect(try Binary.run(arguments, folder: scratch.url).status == 65)
     }
 
-    /// All files of a job are within the limit.
     @Test func severalFilesKeepOneLimit() throws {
         let limit = 10_000
         let run = try Binary.run(

@@ -38,7 +38,6 @@ import Testing
         #expect(masks.contains { $0.contains("fill=\"#fff\"") })
     }
 
-    /// Marks beside the number are drawn in its ink.
     @Test func marksAreInk() throws {
         let marked = try text("--background transparent --title Users --spark 1,4,2,5")
         #expect(!marked.contains("#111"))

@@ -127,7 +127,6 @@ import TextFormats
         return jobs
     }
 
-    /// The words of lines as a shell has them.
     private func words(_ lines: [String]) throws -> [[String]] {
         let script = lines.map { "printf '%s\\0' \($0); printf '\\n\\0'" }.joined(separator: "\n")
         try Data(script.utf8).write(to: scratch.file("lines.sh"))

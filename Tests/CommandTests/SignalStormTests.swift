@@ -65,7 +65,6 @@ import Testing
         #expect(try waitUntil { try running(in: scratch.url.path).isEmpty })
     }
 
-    /// Programs that run in a folder.
     private func running(in folder: String) throws -> [String] {
         let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
         return processes.filter {

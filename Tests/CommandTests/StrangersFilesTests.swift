@@ -85,7 +85,6 @@ import Testing
         #expect(refused.status == 65 && refused.errors.contains("not whole"), "\(refused.errors)")
     }
 
-    /// A picture is upright in every use.
     @Test func turnedPicturesStandUpright() throws {
         let size = try #require(Program("identify")).run(["-format", "%w×%h", Self.path("turned.png")]).text
         #expect(size == "96×64", "\(size)")

@@ -16,7 +16,6 @@ import Testing
             (self.status, self.mentions) = (status, mentions)
         }
 
-        /// A line with its own numbers.
         var testDescription: String { arguments.joined(separator: " ") }
     }
 

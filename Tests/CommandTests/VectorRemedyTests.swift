@@ -7,11 +7,11 @@ import Testing
     @Test func aRemedyHelps() throws {
         let scratch = try Scratch()
         for more in [["--fps", "10"], []] {
-            let run = try Binary.run(["--values", "1..400", "-o", "q.svg"] + more, folder: scratch.url)
+            let run = try Binary.run(["--values", "1..600", "-o", "q.svg"] + more, folder: scratch.url)
             #expect(run.status == 65 && run.errors.contains("give fewer values"), "\(run.errors)")
             #expect(!run.errors.contains("lower --fps"), "\(run.errors)")
         }
-        let frames = try Binary.run(["--values", "1..400", "-o", "q.gif"], folder: scratch.url)
+        let frames = try Binary.run(["--values", "1..600", "-o", "q.gif"], folder: scratch.url)
         #expect(frames.errors.contains("lower --fps"), "\(frames.errors)")
     }
 }

@@ -119,7 +119,6 @@ import Testing
         #expect(numbers == numbers.sorted(), "\(seen)")
     }
 
-    /// A separator waits for the digit in front of it.
     @Test func noNumberBeginsWithItsSeparator() throws {
         let scratch = try Scratch()
         let run = try Binary.run(

@@ -68,7 +68,6 @@ struct FrameStrip: Equatable {
         return result
     }
 
-    /// Strip as a PNG.
     func encoded() throws -> [UInt8] {
         let bytes = pixels.flatMap { pixel in
             [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }

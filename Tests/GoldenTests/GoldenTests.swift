@@ -14,7 +14,6 @@ import Testing
         return names.filter { $0.hasSuffix(".args") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    /// Every case has a golden, and every golden a case.
     @Test func everyCaseHasAGolden() throws {
         let goldens = Fixtures.folder.appendingPathComponent("Goldens")
         let names = try FileManager.default.contentsOfDirectory(atPath: goldens.path)

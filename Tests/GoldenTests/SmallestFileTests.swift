@@ -29,7 +29,7 @@ import Testing
 
     /// Jobs that gifsicle still makes a few bytes smaller at the default effort. One has a table of 32 colours and a
     /// transparent entry, which rounds it up to 64; the runs of the other are coded greedily.
-    private static let larger = ["--colors 32", "--confetti"]
+    private static let larger = ["--colors 32", "--confetti", "--meter gauge"]
 
     static let jobs =
         GoldenTests.cases.map { name in

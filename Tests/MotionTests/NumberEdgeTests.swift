@@ -42,7 +42,6 @@ import Testing
         #expect(abs(widths[3] - widths[4]) < 1)
     }
 
-    /// All edges are as much shorter as the change is.
     @Test func edgesFitIntoAShortChange() throws {
         let timeline = try timeline("1346", "46", options: [.path: "forward", .duration: "0.3", .stagger: "0"])
         #expect(state(timeline, 75)[.integer(3)] != nil && state(timeline, 85)[.integer(3)] == nil)
@@ -94,7 +93,6 @@ import Testing
         if isLeadingZero, !stays { #expect(element.opacity == 0 || element.omitsZero, told) }
     }
 
-    /// Two parentheses leave together.
     @Test func parenthesesArePairs() throws {
         let timeline = try timeline("-1250", "830", formatter: TestFormatter(usesParentheses: true))
         for millisecond in stride(from: 0, to: 600, by: 20) {

@@ -137,7 +137,6 @@ struct TestFormatter: Sendable {
 }
 
 extension FrameState {
-    /// The elements' texts from left to right.
     var text: String { elements.map(\.text).joined() }
 
     subscript(key: ElementKey) -> ElementState? { elements.first { $0.key == key } }

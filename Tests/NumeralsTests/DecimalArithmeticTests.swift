@@ -36,7 +36,6 @@ struct DecimalArithmeticTests {
         #expect(try value("1250").rounded(toScale: -2, .halfEven).description == "1200")
     }
 
-    /// ICU rounds the same numbers in the same seven ways.
     @Test func roundsAsICUDoes() throws {
         var generator = SeededRandom(seed: 2)
         for mode in RoundingMode.allCases {

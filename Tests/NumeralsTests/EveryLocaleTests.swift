@@ -2,7 +2,6 @@ import Testing
 
 @testable import Numerals
 
-/// Invariants of every number in every locale and style.
 struct EveryLocaleTests {
     private static let formats: [NumberFormat] = {
         var formats = NumberStyle.allCases.map { NumberFormat(style: $0) }

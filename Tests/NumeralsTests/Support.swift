@@ -25,7 +25,6 @@ extension FormattedNumber {
 
     var keys: [String] { elements.map(\.key.description) }
 
-    /// The drawn text from left to right.
     var drawn: String { elements.map(\.text).joined() }
 
     var inLogicalOrder: [Element] { logicalOrder.map { elements[$0] } }

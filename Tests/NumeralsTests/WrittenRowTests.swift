@@ -81,7 +81,6 @@ import Testing
         }
     }
 
-    /// The values as they are drawn.
     private static func drawn(
         _ reading: Reading, _ format: NumberFormat, _ given: WrittenSettings.Given
     ) throws -> [String] {

@@ -98,7 +98,6 @@ import Testing
         #expect(canvas.coverage == [UInt8](repeating: 0, count: 54))
     }
 
-    /// A static picture around the box is as good as its pixels.
     @Test func aStaticPictureShowsAroundTheBox() {
         let picture = (0..<54).map { UInt8($0 % 7) }
         let still = StillIndices(IndexedCanvas(width: 9, height: 6, pixels: picture))

@@ -6,7 +6,6 @@ import Testing
 
 /// Pictures for dark pages: every colour changes by its part in the picture, and colours may follow the page themselves.
 @Suite struct DarkPageTests {
-    /// A text of the key in one colour.
     private func text(_ key: JobKey, _ color: String) throws -> String {
         let forms = [color, "2px \(color)", "0 2px 6px \(color)", "0:\(color),50%:gold"]
         return try #require(forms.first { (try? key.definition.read($0)) != nil }, "\(key)")

@@ -16,7 +16,6 @@ struct GoalTests {
         return built.scene.parts[0]
     }
 
-    /// Reading of a part at a frame, as a trace has it.
     private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
         let all = part.partShapes.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,

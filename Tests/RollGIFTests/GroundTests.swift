@@ -72,7 +72,6 @@ import Testing
         #expect(given.settings.appearance.textColor == RGB(red: 0x77, green: 0x77, blue: 0x77))
     }
 
-    /// A panel's text has the colour that is read on the panel's picture.
     @Test func textOfAPanelIsReadOnItsPicture() throws {
         let scratch = try Scratch()
         let pixels = [UInt8]((0..<64).flatMap { _ in [16, 16, 16, 255] as [UInt8] })

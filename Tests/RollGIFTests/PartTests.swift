@@ -22,7 +22,6 @@ import Testing
 
     private func part(_ settings: [JobKey: String]) throws -> ScenePart { try built(settings).scene.parts[0] }
 
-    /// Reading of a part at a frame, as a trace has it.
     private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
         let all = part.partShapes.readings(
             part.timeline.state(ofFrame: frame), in: part.timeline.transitions,

@@ -24,7 +24,6 @@ import Testing
         }
     }
 
-    /// A file that meets every rule of a destination.
     private static func right(_ place: DestinationRule) -> FileProperties {
         let limits = place.limits
         var facts = FileProperties(

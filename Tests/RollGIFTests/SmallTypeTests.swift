@@ -24,7 +24,6 @@ import Typesetting
         return try RenderResources().build(resolved.settings).scene.parts[0]
     }
 
-    /// The resting cell of an element.
     private func cell(_ element: ElementState) throws -> Int {
         switch element.content {
         case .wheel(let position, _): element.firstDigit + Int(position)

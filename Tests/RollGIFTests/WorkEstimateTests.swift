@@ -21,9 +21,9 @@ import Testing
 
     @Test func countsAreThoseOfTheScene() throws {
         let plain = try load([:])
-        #expect(plain.frames == 150 && plain.moving == 60 && plain.columns == 5 && plain.shapes == 0)
+        #expect(plain.frames == 150 && plain.moving == 45 && plain.columns == 5 && plain.shapes == 0)
         #expect(plain.changing < plain.canvas && !plain.isColored)
-        #expect(plain.samples == 300 && plain.pixels == 60 * plain.changing)
+        #expect(plain.samples == 225 && plain.pixels == 45 * plain.changing)
         #expect(try load([.stagger: "0"]).delays == 2 && load([.stagger: "0.1"]).delays == 10)
         let bar = try load([.goal: "2000"])
         #expect(bar.shapes > 0 && bar.changing == bar.canvas)

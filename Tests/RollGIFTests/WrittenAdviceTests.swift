@@ -160,7 +160,6 @@ private struct WrittenChange: CustomStringConvertible {
         }.joined()
     }
 
-    /// A number of thousands with a comma.
     private static func grouped(_ generator: inout SeededRandom) -> String {
         "\(Int.random(in: 1...999, using: &generator))," + digits(3...3, &generator)
     }

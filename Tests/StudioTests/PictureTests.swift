@@ -170,7 +170,6 @@ import Testing
         }
     }
 
-    /// No caching of pictures that depend on the clock.
     @Test func whatDependsOnTheClockHasNoTag() async throws {
         try await RunningStudio.with { studio in
             let until = "until=2999-01-01T00:00Z&frames=2&font-size=12&fps=5&duration-units=dhms"

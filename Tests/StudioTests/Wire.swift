@@ -39,19 +39,16 @@ struct RunningStudio {
         }
     }
 
-    /// The response to a request.
     struct Answer: Sendable {
         let status: Int
         /// Headers by their names in lower case.
         let headers: [String: String]
         var body: Data
 
-        /// The body as an object.
         func object() throws -> [String: Any] {
             try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
         }
 
-        /// The error in the body: its message and its key.
         func error() throws -> (message: String, key: String?) {
             let error = try #require(try object()["error"] as? [String: Any])
             return (try #require(error["message"] as? String), error["key"] as? String)

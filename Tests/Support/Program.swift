@@ -4,13 +4,11 @@ package import Foundation
 package struct Program: Sendable {
     package let path: String
 
-    /// The result of a run.
     package struct Outcome: Sendable {
         package let status: Int32
         package let output: Data
         package let errors: String
 
-        /// Standard output as text.
         package var text: String { String(decoding: output, as: UTF8.self) }
     }
 
@@ -26,7 +24,6 @@ package struct Program: Sendable {
         path = found
     }
 
-    /// Whether a program is on the search path.
     package static func isInstalled(_ name: String) -> Bool { Program(name) != nil }
 
     /// Whether strace is installed and may trace, which some containers forbid.

@@ -9,10 +9,8 @@ package final class Scratch {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    /// Returns the URL of a file in the folder.
     package func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-    /// Returns the path of a file in the folder.
     package func path(_ name: String) -> String { file(name).path }
 
     /// Writes a file in the folder and returns its path.
@@ -34,7 +32,6 @@ package final class Scratch {
     /// Returns the bytes of a file in the folder.
     package func size(_ name: String) throws -> Int { try Data(contentsOf: file(name)).count }
 
-    /// Names of all items in the folder.
     package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }

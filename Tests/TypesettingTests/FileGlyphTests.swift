@@ -7,7 +7,6 @@ import Testing
 @Suite struct FileGlyphTests {
     private static let textColor = RGB(red: 0, green: 0, blue: 0)
 
-    /// A picture in one colour.
     private func picture(_ width: Int, _ height: Int, _ shade: UInt8 = 255) -> FileGlyphs.Glyph {
         FileGlyphs.Glyph(
             bitmap: ColorGlyphBitmap(

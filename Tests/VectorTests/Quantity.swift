@@ -61,7 +61,6 @@ struct Quantity {
 }
 
 extension Drawing {
-    /// Groups from back to front.
     var groups: [Group] {
         pieces
             + text.flatMap { node -> [Group] in

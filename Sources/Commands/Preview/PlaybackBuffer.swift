@@ -39,7 +39,6 @@ package final class PlaybackBuffer: Sendable {
         var isPartial = false
         /// Seconds of one play, known when the first was drawn.
         var length: Double?
-        /// Whether all pictures are drawn.
         var isFinished = false
         var failure: RollGIFError?
         var isCancelled = false

@@ -2,7 +2,6 @@ package import RollGIF
 
 /// HTML to paste into a page so that it shows a picture: its size, its text, and for dark pages its dark version.
 package struct HTMLSnippet {
-    /// Target of the snippet.
     package enum Target: String, CaseIterable, Sendable {
         /// Mail, whose clients know little HTML: one picture, with a style that keeps it in its column.
         case email

@@ -61,7 +61,6 @@ package struct StrayWord: Sendable {
     package let phrase: String?
     /// All words of the line that belong to nothing.
     package let all: [String]
-    /// Whether the line has values.
     package let hasValues: Bool
     /// Whether the line has a file to draw.
     package let hasOutput: Bool

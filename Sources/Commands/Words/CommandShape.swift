@@ -48,7 +48,6 @@ package struct CommandShape: Sendable {
         self.shared = shared.filter { row in !listed.contains { $0 === row } }
     }
 
-    /// Options of the command, listed and shared.
     package var options: [OptionDefinition] { listed + shared }
 
     package func line(using option: OptionDefinition) -> String {

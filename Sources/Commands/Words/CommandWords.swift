@@ -15,7 +15,6 @@ package struct CommandWords: Sendable {
 
     /// Error in the words of a command line.
     package enum SyntaxError: Error {
-        /// Option as typed, and its value.
         case unknownOption(String, value: String?)
         /// Option as typed, and the option with a value.
         case missingValue(String, String)

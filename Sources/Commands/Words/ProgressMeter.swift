@@ -4,7 +4,6 @@ import TextFormats
 
 /// Meter that turns progress into lines, not more often than people can read them.
 package final class ProgressMeter: Sendable {
-    /// Style of progress.
     package enum Style: String, Sendable, CaseIterable {
         /// One line of a terminal, drawn over and over, for a run that lasts.
         case bar

@@ -73,7 +73,6 @@ package struct ColorCanvas: Sendable, Equatable {
         return unsafe pixels.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: 4 &* pixel, as: UInt32.self) }
     }
 
-    /// Whether all pixels are opaque.
     package var isOpaque: Bool {
         unsafe pixels.withUnsafeBytes { bytes in
             var eight = SIMD8<UInt32>(repeating: .max)

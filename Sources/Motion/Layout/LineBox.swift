@@ -86,7 +86,6 @@ extension LineBox {
         self.elements = moved(by: -left)
     }
 
-    /// Returns the line with its anchor at ``onesEdge``.
     func anchoredAtOnes() -> LineBox {
         var held = self
         held.anchor = onesEdge ?? 0

@@ -65,7 +65,6 @@ extension ElementKey {
         }
     }
 
-    /// Whether the element belongs to a fraction.
     fileprivate var isOfFraction: Bool {
         switch self {
         case .decimal, .fraction, .zeros: true

@@ -15,7 +15,6 @@ struct LineChange {
     let index: Int
     let old: MeasuredLine
     let new: MeasuredLine
-    /// Whether wheels advance.
     let isUp: Bool
 
     /// Whether one of the lines is a text whose characters are not in columns of a number.
@@ -46,11 +45,9 @@ package struct ModeTraits: Sendable {
     package var isDirected = false
     /// Whether columns are windows behind which digits pass or are exchanged.
     package var hasWindows = false
-    /// Whether the windows show wheels.
     package var turnsWheels = false
     /// Whether frames print values between the old and the new one.
     package var printsAfresh = false
-    /// Whether columns are cards that fold.
     package var folds = false
     /// Whether cards pass the flaps between two characters.
     package var passesFlaps = false

@@ -8,7 +8,6 @@ package struct TransitionSpan: Sendable {
     /// Seconds on the timeline, exact; the state from `end` on is the new value at rest.
     package let start: Rational
     package let end: Rational
-    /// Whether wheels advance.
     package let isUp: Bool
     /// The new value minus the old one.
     package let difference: DecimalValue

@@ -1,6 +1,5 @@
 import Numerals
 
-/// A roll of a line, column by column.
 struct RollPlan: ColumnMotion {
     let columns: [Column]
     let room: ColumnRoom

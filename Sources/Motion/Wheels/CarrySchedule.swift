@@ -97,7 +97,6 @@ struct CarrySchedule: Sendable {
         }
     }
 
-    /// Returns whether a wheel turns back first.
     func turnsBack(_ wheel: Int) -> Bool {
         wheels[wheel].counts.count > 1 && wheels[wheel].counts[1] < wheels[wheel].counts[0]
     }
@@ -186,7 +185,7 @@ private final class Timing: Sendable {
     private func count(of wheel: Int, at time: Double) -> (BigInt, isOldSide: Bool) {
         let value = run.value(at: FixedProgress(progress(at: time)))
         let rounded = (BigInt(value.magnitude) + (BigInt(1) << (FixedProgress.bits - 1))) >> FixedProgress.bits
-        return (run.counter.counts(at: rounded)[wheel], value.polarity == run.old.polarity)
+        return (run.counter.count(ofWheel: wheel, at: rounded), value.polarity == run.old.polarity)
     }
 
     /// Returns the changes of a wheel.
@@ -220,7 +219,8 @@ private final class Timing: Sendable {
             let change = change(
                 at: run.counter.value(ofWheel: index, count: isFalling ? count : next), isOldSide: isOldSide)
             // A wheel skips digits, but not at a carry that people read.
-            let carry = upper.first { $0.middle > last + 1e-6 && $0.middle < settling }?.middle ?? .infinity
+            let above = upper.partitioningIndex { $0.middle > last + 1e-6 }
+            let carry = above < upper.count && upper[above].middle < settling ? upper[above].middle : .infinity
             let isFree = carry < change.middle + 1e-6 || carry > change.middle + gap
             if change.middle >= last + gap, change.start <= settling, isFree {
                 add(next, change)

@@ -109,6 +109,11 @@ struct Counter: Sendable {
         return counts
     }
 
+    /// Returns the cells since zero of one wheel when the counter shows `value` ≥ 0.
+    func count(ofWheel index: Int, at value: BigInt) -> BigInt {
+        dayHours ? counts(at: value)[index] : value / weight(ofWheel: index)
+    }
+
     /// Returns whether a wheel passes all of its cells evenly; the hours of a day jump at midnight.
     func isEven(_ index: Int) -> Bool {
         if case .tensOfDayHours = wheels[index].link { return false }

@@ -89,7 +89,6 @@ public enum DurationUnits: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether words replace the clock.
     package var isInWords: Bool { self == .words || self == .days }
 
     /// Returns the units that `auto` means for values up to a number of seconds.

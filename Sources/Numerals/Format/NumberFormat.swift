@@ -87,7 +87,6 @@ extension NumberFormat {
         }
     }
 
-    /// Whether the numbers are amounts of money.
     var showsCurrency: Bool {
         switch style {
         case .currency, .accounting: true

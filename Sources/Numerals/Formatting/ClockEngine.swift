@@ -32,7 +32,6 @@ struct ClockEngine: NumeralEngine {
 
     var scaling: ShownScaling { .clock(rounding) }
 
-    /// Returns the number of fraction digits of the seconds.
     func fractionDigits(of value: DecimalValue) -> Int {
         guard units.last?.seconds == 1 else { return 0 }
         return units.last == .centiseconds ? 2 : plan.fractionDigits(of: value, style: .duration, rounding: rounding)

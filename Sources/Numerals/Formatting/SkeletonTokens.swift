@@ -1,4 +1,3 @@
-/// Words of a number skeleton.
 struct SkeletonTokens {
     private(set) var tokens: [String]
     private let skeleton: String

@@ -57,7 +57,6 @@ package struct QuantityReader {
 
 /// A number within a text, with everything beside it that counts.
 struct WrittenAmount {
-    /// A meaning of the number.
     struct Meaning {
         var unit: QuantityUnit
         /// Value in base units.
@@ -68,7 +67,6 @@ struct WrittenAmount {
     var range: Range<Int>
     /// Meanings, the likeliest first; empty for a part of a date, a time or a version.
     var meanings: [Meaning]
-    /// Whether nothing is beside the number.
     var isBare = false
     var fractionDigits = 0
     var text = ""

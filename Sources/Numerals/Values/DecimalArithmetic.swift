@@ -2,7 +2,6 @@ extension DecimalValue {
     package static let zero = DecimalValue(coefficient: 0, scale: 0)
     package static let one = DecimalValue(coefficient: 1, scale: 0)
 
-    /// Makes a whole number.
     package init(whole: Int) { self.init(coefficient: BigInt(whole), scale: 0) }
 
     /// The value without trailing zeros of its fraction.

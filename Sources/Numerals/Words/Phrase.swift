@@ -24,7 +24,6 @@ package struct Phrase: Sendable, Hashable {
     package static let longest = 256
 }
 
-/// A number in a phrase.
 package struct PhraseNumber: Sendable, Hashable {
     /// Value, without a sign where the phrase has none.
     package let value: DecimalValue

@@ -23,7 +23,6 @@ struct PhraseDates {
 
     private static let known = Mutex<[String: [String: Int]]>([:])
 
-    /// Returns whether a word is the name of a month.
     static func isMonth(_ word: String, in locale: LocaleIdentifier) -> Bool {
         let names =
             known.withLock { $0[locale.baseName] } ?? monthNames(of: locale)

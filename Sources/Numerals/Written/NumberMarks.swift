@@ -63,7 +63,6 @@ struct WrittenDigits: Equatable {
     let grouped: String
 
     var hasGroups: Bool { grouped != integer }
-    /// Whether the number begins with an unnecessary zero.
     var hasLeadingZero: Bool { integer.utf8.count > 1 && integer.hasPrefix("0") }
 
     /// Reads digits; nil if the marks between them are different.

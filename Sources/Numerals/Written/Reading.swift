@@ -25,7 +25,6 @@ package struct Reading: Sendable, Hashable {
     package var values: [DecimalValue] = []
     /// The values as drawn if they are words; else empty.
     package var words: [String] = []
-    /// Numbers of each score.
     package var scores: [[String]] = []
     /// Text that hides the first value; `values` then begins with the second.
     package var cover: String?

@@ -41,7 +41,6 @@ struct WrittenClock {
     /// Number of digits of the first part if it begins with an unnecessary zero.
     var paddedWidth: Int? { parts[0].utf8.count > 1 && parts[0].hasPrefix("0") ? parts[0].utf8.count : nil }
 
-    /// Returns the seconds as an exact number.
     func seconds(in units: DurationUnits) -> DecimalValue? {
         let own = units.units.filter { $0 != .centiseconds }.map(\.seconds)
         let factors = parts.count == own.count ? own : Array([86_400, 3600, 60, 1].suffix(parts.count))

@@ -31,7 +31,6 @@ struct WrittenItem {
 struct CommonAffixes {
     let lead, trail: WrittenParts.Affix
     let signPlace: WrittenParts.SignPlace
-    /// Bare numbers of the list.
     let bare: [Int]
     /// Whether the spaces next to the texts are the same everywhere.
     let isUniform: Bool
@@ -115,6 +114,5 @@ struct PlainText: Sendable {
 }
 
 extension Character {
-    /// Whether it is one of 0 to 9.
     var isPlainDigit: Bool { ("0"..."9").contains(self) }
 }

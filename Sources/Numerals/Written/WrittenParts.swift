@@ -1,7 +1,6 @@
 /// Parts of a text with one number, which are the sign, the text before, the digits with their marks, and the text
 /// after.
 struct WrittenParts {
-    /// The position of a sign.
     enum SignPlace: Equatable {
         /// Before everything: `-$5`.
         case front

@@ -7,11 +7,8 @@ package import Typesetting
 
 /// Consecutive frames that show the same.
 package struct FrameRun: Sendable {
-    /// Numbers of the frames.
     package let frames: Range<Int>
-    /// State of each number of the picture.
     package let states: [FrameState]
-    /// Whether nothing moves.
     package let isResting: Bool
 }
 
@@ -42,7 +39,6 @@ extension Scene {
 
 /// Equal frames of an animation, drawn but not yet encoded.
 package struct DrawnFrame: Sendable {
-    /// Numbers of the frames.
     package let frames: Range<Int>
     package let content: LayeredFrame
     /// Whether nothing moves in the frames.

@@ -4,7 +4,6 @@ import Numerals
 import Scene
 import Typesetting
 
-/// A composer of one number of a picture.
 final class PartComposer {
     let part: ScenePart
     let masks: any MaskSource

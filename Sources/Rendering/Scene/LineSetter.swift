@@ -166,7 +166,6 @@ extension LineSetter {
     }
 }
 
-/// Spacing of characters.
 package struct Spacing: Sendable, Equatable {
     /// Factor of every advance.
     package var factor = 1.0

@@ -33,7 +33,6 @@ package struct Workload: Sendable, Equatable {
 
     /// Pixels that change in all moving frames together.
     package var pixels: Double { Double(moving) * changing }
-    /// Columns of all moving frames.
     package var samples: Double { Double(moving) * Double(columns) }
 }
 
@@ -46,7 +45,6 @@ extension MotionSettings {
 }
 
 extension BuiltScene {
-    /// Workload of all numbers on one canvas.
     package var workload: Workload {
         var load = Workload()
         for number in numbers { load.add(number.workload) }

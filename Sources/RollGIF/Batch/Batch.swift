@@ -155,7 +155,6 @@ public final class Batch: @unchecked Sendable {
     package struct PlannedJob: Sendable {
         /// Number of the job from 1, over all files.
         package let index: Int
-        /// The job file.
         package let file: String
         /// Files that a run would write for the job.
         package let outputs: [String]

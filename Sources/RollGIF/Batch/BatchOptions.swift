@@ -179,7 +179,6 @@ package struct BatchLimits: Sendable, Equatable {
 package struct BatchShard: Sendable, Equatable {
     /// Number of the part, from 1.
     package let index: Int
-    /// Number of all parts.
     package let count: Int
 
     /// Maximum number of parts, above the number of machines of any cluster.

@@ -200,7 +200,6 @@ package final class OutputFolder {
 /// before it has a name. A run of many files syncs each folder once, at its end.
 package enum FolderSyncs {
     private struct Pending {
-        /// Number of current runs.
         var runs = 0
         /// Duplicated descriptors of the folders, closed here.
         var folders: [FileStatus.Identity: Int32] = [:]

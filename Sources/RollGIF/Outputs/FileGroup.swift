@@ -152,7 +152,6 @@ final class SequenceFiles {
         throw status.kind == .link && root != nil ? OutputFolder.leadsOut(path) : .unwritable(path, status)
     }
 
-    /// Returns the folder of all frames.
     func parent() throws(RollGIFError) -> OutputFolder {
         try OutputFolder(OutputFolder.split(name.front).folder, below: root, for: name.pattern)
     }

@@ -46,7 +46,6 @@ package struct ResolvedJob: Sendable {
     var darkTwin: [ResolvedJob] = []
     /// Whether the text has the colour of the page around it, in an SVG within one.
     package var hasPageColor = false
-    /// Whether the panels are the numbers of a score.
     let isScore: Bool
     let subject: Subject
     /// Whether the job itself, and no layer below it, sets these options.
@@ -65,7 +64,6 @@ package struct ResolvedJob: Sendable {
     /// The folded settings, the layer that set each, and their rules, for what is not known before a scene is built.
     @Boxed private var options: OptionValidator
 
-    /// The subject of a number.
     enum Subject: Equatable {
         case value, text
         /// The time until an instant, in rough words or exactly.

@@ -4,7 +4,6 @@ import Rendering
 /// The format and the type of a job, for numbers that are written and not drawn.
 struct WrittenNumber {
     let format: NumberFormat
-    /// Type with its pictures.
     let type: TypeSettings
     /// The number; none if only the type is asked for.
     var values: [DecimalValue] = []

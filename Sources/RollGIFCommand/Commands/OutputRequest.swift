@@ -7,7 +7,6 @@ struct DarkRequest {
     let poster: String?
     /// Whether SVGs show it beside their own picture.
     let joinsVectors: Bool
-    /// Whether it is written to separate files.
     let hasFiles: Bool
 }
 

@@ -113,7 +113,7 @@ enum Completion {
                 :file) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
                 :folder) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$word"); return ;;
                 "$word"*=) compopt -o nospace 2>/dev/null; COMPREPLY+=("$line") ;;
-                "$word"*) printf -v quoted '%q' "$line"; COMPREPLY+=("${quoted//\\,/,}") ;;
+                "$word"*) printf -v quoted '%q' "$line"; COMPREPLY+=("${quoted//\\\\,/,}") ;;
                 esac
             done < <(rollgif ---complete "${words[@]}" 2>/dev/null)
         }

@@ -1,4 +1,3 @@
-/// Version of the program.
 enum Version {
     static let number = "0.4.0"
     /// Date of the version, for the manual page.

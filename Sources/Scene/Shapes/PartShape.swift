@@ -187,7 +187,6 @@ extension Backdrop.PlacedGlyphs {
 }
 
 extension PartShapes {
-    /// Whether a shape is a picture from a file.
     package var hasPictureFiles: Bool {
         shapes.contains { if case .picture(.file) = $0.form { true } else { false } }
     }

@@ -6,7 +6,6 @@ package struct PanelKey: Sendable, Hashable {
     package let panel: Int
     package let key: JobKey
 
-    /// The name as it is written.
     package var name: String { "panels[\(panel)].\(key.rawValue)" }
 
     /// Returns nil for a name that does not begin with `panels`.

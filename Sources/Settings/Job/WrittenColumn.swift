@@ -46,7 +46,6 @@ package struct WrittenForms {
         cells.append(cell)
     }
 
-    /// Returns whether a byte is one of the digits from 0 to 9.
     package static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
     private static let marks = Array("., '_-".utf8)

@@ -55,7 +55,6 @@ package struct Output: Sendable, Hashable {
         return path[..<point] + "-dark" + path[point...]
     }
 
-    /// Whether the output is a Lottie archive, by its extension.
     package var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
     /// Whether the output is one PNG per frame, with `%d` in its name.
     package var isSequence: Bool { sequence != nil }

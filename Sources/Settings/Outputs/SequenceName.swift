@@ -31,7 +31,6 @@ package struct SequenceName: Hashable {
         return front + String(repeating: "0", count: max(0, digits - text.count)) + text + back
     }
 
-    /// Returns whether a name is that of one of the frames.
     package func contains(_ name: String) -> Bool {
         guard name.hasPrefix(front), name.hasSuffix(back), name.count > front.count + back.count else { return false }
         let middle = name.dropFirst(front.count).dropLast(back.count)

@@ -15,7 +15,6 @@ package struct DestinationRule: Sendable {
     package let note: String?
     package let source: Source
 
-    /// Source of the rules.
     package struct Source: Sendable {
         /// Pages, files and threads, in words.
         package let text: String
@@ -101,7 +100,6 @@ package struct FileLimits: Sendable {
     package var seconds: ClosedRange<Double>?
     /// Range of the length of all plays together in seconds.
     package var totalDuration: ClosedRange<Double>?
-    /// Whether all plays take whole seconds.
     package var wholeSeconds = false
     /// Accepted number of plays.
     package var plays: Plays?

@@ -11,7 +11,6 @@ package struct Preset: Sendable {
     package let family: Family
     /// Origin and look, in a few words.
     package let purpose: String
-    /// Settings of the preset, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
     /// Sets what no key sets. Keys that are read later override it.
     package let tune: @Sendable (inout MotionSettings) -> Void

@@ -14,7 +14,6 @@ package struct Theme: Sendable {
     package let summary: String
     /// Settings for a first picture with the theme, numbers and the words around them.
     package let sample: [(key: JobKey, text: String)]
-    /// Settings of the theme, as texts of the keys.
     package let settings: [(key: JobKey, text: String)]
     /// Sets what no key sets. Keys that are read later override it.
     package let tune: @Sendable (inout MotionSettings) -> Void

@@ -22,7 +22,6 @@ package struct ExclusiveOptions: Sendable {
         "\(name) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
     }
 
-    /// All families.
     package static let all = [
         ExclusiveOptions(
             alternatives: [[.values], [.from, .to]],

@@ -14,7 +14,6 @@ extension JobKey {
 
 /// Setting of one key, read once, with its origin.
 package struct Setting: Sendable {
-    /// Origin of a setting.
     package enum Origin: Sendable {
         /// The job alone, which is a command line without a job file, or a program.
         case job

@@ -28,7 +28,6 @@ enum ColorSpace: String {
         }
     }
 
-    /// Scale of a component.
     enum Scale {
         /// A number, or a percentage of the associated value.
         case number(Double)

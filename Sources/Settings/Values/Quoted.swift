@@ -9,7 +9,6 @@ package enum Quoted {
     /// Returns a word that the user has to type again.
     package static func bare(_ text: some StringProtocol) -> String { line(text, length: 60) }
 
-    /// Returns a word as a shell reads it.
     package static func shellWord(_ word: String) -> String {
         let plain = word.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)

@@ -29,7 +29,6 @@ package struct TextStyle: Sendable, Equatable {
     /// Origin of a colour that is from a weaker layer than the other parts.
     package private(set) var colorOrigin: Setting.Origin?
 
-    /// The parts that are given.
     package var parts: [Part] {
         [
             weight.map { _ in .weight }, size.map { _ in .size }, color.map { _ in .color },
@@ -134,7 +133,6 @@ package struct TextStyle: Sendable, Equatable {
 private struct Word {
     package var text = ""
     var isQuoted = false
-    /// Whether a comma follows.
     var isListed = false
 
     /// Returns the words. Blanks and commas inside parentheses and quotes separate none.

@@ -207,7 +207,6 @@ struct ZoneRule: Sendable {
 }
 
 extension [UInt8] {
-    /// Returns a big-endian number of `count` bytes.
     fileprivate func bigEndian(_ position: Int, _ count: Int) -> Int {
         self[position..<position + count].reduce(0) { $0 << 8 | Int($1) }
     }

@@ -107,7 +107,6 @@ struct CatalogEntry: Sendable, Equatable {
     /// Whether it is an OpenType font with outlines.
     var drawable: Bool
 
-    /// Whether it is an emoji family, in any format.
     var isEmoji: Bool { colour || families.contains { $0.lowercased().contains("emoji") } }
 
     var isSans: Bool { families.contains { $0.lowercased().contains("sans") } }

@@ -69,11 +69,9 @@ package struct ColorGlyph: Sendable, Hashable {
 
 /// The layer of a cell's coloured part; later layers lie over earlier ones.
 package enum ColorGlyphLayer: Sendable, Hashable {
-    /// Bitmap at a position.
     case bitmap(PlacedBitmap)
     case shape(CellOutline, Fill)
 
-    /// The fill of a shape.
     package enum Fill: Sendable, Hashable {
         case color(RGBA)
         case textColor
@@ -92,7 +90,6 @@ package struct PlacedBitmap: Sendable, Hashable {
     package var scaleX: Double
     package var scaleY: Double
 
-    /// Returns the bitmap moved, in pixels.
     func moved(x: Double, y: Double) -> PlacedBitmap {
         PlacedBitmap(bitmap: bitmap, x: self.x + x, y: self.y + y, scaleX: scaleX, scaleY: scaleY)
     }

@@ -101,7 +101,6 @@ struct DrawingBuilder {
             })
     }
 
-    /// Returns instants in seconds.
     func times(of instants: [Int]) -> [Double] { instants.map { sampled.times[$0] } }
 
     // MARK: Colours

@@ -159,7 +159,6 @@ extension Drawing {
         var picture: Picture
         var middle: Double
         var drop = 0.0
-        /// Width of a box.
         var width = 0.0
         var color: VectorColor?
     }

@@ -28,7 +28,6 @@ package struct Track: Sendable, Equatable {
         zip(keys, keys.dropFirst()).allSatisfy { $0.step == $1.step || $0.value == $1.value }
     }
 
-    /// Whether all easings are linear.
     package var isLinear: Bool { keys.dropLast().allSatisfy { $0.ease == .linear } }
 }
 

@@ -68,7 +68,6 @@ struct XML: Sendable {
     }
 }
 
-/// Writes XML.
 struct XMLWriter {
     let prefix: String
     private(set) var text = ""

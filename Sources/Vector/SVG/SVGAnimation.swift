@@ -84,7 +84,6 @@ extension VectorPage {
     }
 }
 
-/// Text of SVG.
 enum SVGText {
     /// - Parameter short: whether three digits are allowed.
     static func color(_ color: VectorColor, short: Bool = true) -> String {

@@ -72,7 +72,6 @@ struct ColorBench {
         try PNGDecoder.decode([UInt8](Data(contentsOf: tool.scratch.file(file))))
     }
 
-    /// Frame drawn with a palette of its own.
     private static func drawn(_ frame: ColorCanvas, _ dither: Dither) -> PalettedCanvas {
         var histogram = ColorHistogram()
         histogram.add(frame)
@@ -81,7 +80,6 @@ struct ColorBench {
             canvas: quantizer.indexed(frame, dither: dither, transparentIndex: 255), palette: quantizer.palette)
     }
 
-    /// Frames drawn with one palette.
     private static func shared(_ frames: [ColorCanvas]) -> [Dither: [PalettedCanvas]] {
         var histogram = ColorHistogram()
         for frame in frames { histogram.add(frame) }

@@ -1,6 +1,5 @@
 import Graphics
 
-/// Measurements of one case.
 struct ColorRow {
     let name: String
     let frames: [ColorCanvas]

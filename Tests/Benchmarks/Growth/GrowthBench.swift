@@ -109,7 +109,6 @@ struct GrowthBench {
         )
     }
 
-    /// Cost of a batch of `count` jobs from one matrix.
     private func jobs(_ count: Int) throws -> Cost {
         let job = """
             {"jobs": [{"from": 0, "fontSize": 12, "fps": 5, "duration": 1, "holdStart": 0, "holdEnd": 0,

@@ -1,6 +1,5 @@
 /// Numbers in the form of the tables.
 extension Double {
-    /// Text with a number of decimals.
     func text(_ decimals: Int) -> String {
         var scale = 1.0
         for _ in 0..<decimals { scale *= 10 }

@@ -1,4 +1,3 @@
-/// Error of a measurement that failed.
 struct BenchError: Error, CustomStringConvertible {
     let description: String
 

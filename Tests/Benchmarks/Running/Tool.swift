@@ -31,7 +31,6 @@ struct Tool {
         try Child.run(program, arguments, keepingOutputIn: scratch.url)
     }
 
-    /// Size in bytes of a file in the folder.
     func size(_ file: String) throws -> Int {
         let attributes = try FileManager.default.attributesOfItem(atPath: scratch.file(file).path)
         guard let size = attributes[.size] as? Int else { throw BenchError("\(file) has no size") }

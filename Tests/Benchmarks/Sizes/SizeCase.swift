@@ -8,7 +8,6 @@ struct SizeCase {
         self.arguments = arguments.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
 
-    /// Job that the targets name.
     var isReference: Bool { name == SizeCase.all[0].name }
 
     /// Cases of one text colour each. Underscores stand for spaces within an argument.

@@ -1,4 +1,3 @@
-/// Tables of sizes.
 struct SizeReport {
     let rows: [SizeRow]
 

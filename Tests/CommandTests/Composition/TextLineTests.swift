@@ -123,7 +123,8 @@ import Testing
                 (0..<struck.width).count { (100..<150).contains(struck.pixel(0, row: row, column: $0)[0]) }
             }.max() ?? 0
         #expect(whole > 25 && line > whole - 12)
-        #expect(struck.box(0, where: { $0.first.map { $0 < 80 } == true })?.right == number.right + whole)
+        let right = try #require(struck.box(0, where: { $0.first.map { $0 < 80 } == true })?.right)
+        #expect(abs(right - number.right - whole) <= 1)
         // A theme strikes no number that does not change.
         for (to, isStruck) in [("39", true), ("49", false)] {
             let drawings = try [[], ["--no-strike"]].map { more in

@@ -109,7 +109,6 @@ import Testing
         }
     }
 
-    /// Text around a score is filled in once too.
     @Test func aTextBesideAScoreIsNotFilledInAgain() throws {
         let scratch = try Scratch()
         try Data("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))

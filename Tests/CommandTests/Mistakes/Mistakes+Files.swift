@@ -1,5 +1,4 @@
 extension Mistakes {
-    /// Files.
     static let output: [Mistake] = [
         Mistake("--from 1 --to 2 -o nowhere/out.gif", 73, "nowhere/out.gif", "create it"),
         Mistake("--from 1 --to 2 -o .", 73, "it is a folder", "name a file in it"),
@@ -27,7 +26,7 @@ extension Mistakes {
         .option("--poster last.gif", 64, "--poster", "last.png"),
         .option("--alt out.gif", 64, "--alt out.gif", "choose another"),
         .option("--check --dry-run", 64, "--check", "--dry-run", "keep one"),
-        .option("-q -v", 64, "-q and -v", "keep one"),
+        .option("-q -v", 64, "--quiet", "--verbose", "keep one"),
         Mistake("--from 1 --to 2 -o - -f gif --json", 64, "--json", "to a file"),
         Mistake("--from 1 --to 2 -o - -f gif --check", 64, "--check", "name a file"),
     ]

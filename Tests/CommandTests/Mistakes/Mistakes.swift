@@ -2,7 +2,6 @@
 enum Mistakes {
     static let all = command + values + format + text + motion + look + output + others
 
-    /// The command and its options.
     static let command: [Mistake] = [
         Mistake("rnder --from 1 --to 2 -o out.gif", 64, "\"rnder\"", "did you mean render?"),
         Mistake("bacth jobs.json --out-dir x", 64, "\"bacth\"", "did you mean batch?"),
@@ -50,7 +49,6 @@ enum Mistakes {
         Mistake("--job no.json", 66, "no.json", "check the name"),
     ]
 
-    /// Numbers.
     static let values: [Mistake] = [
         Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "write a number"),
         Mistake("--from $49 --to $39 --currency EUR -o out.gif", 64, "\"$49\"", "--currency EUR"),
@@ -63,7 +61,6 @@ enum Mistakes {
         Mistake("--values 1,2 --from 1 -o out.gif", 64, "--values", "leave out --from"),
     ]
 
-    /// Format of numbers.
     static let format: [Mistake] = [
         .option("--style curency", 64, "did you mean currency?"),
         .option("--style roman", 64, "\"roman\"", "it is one of decimal"),
@@ -97,7 +94,6 @@ enum Mistakes {
             "--from -2,752 --to 5 --currency EUR"),
     ]
 
-    /// Fonts and digits.
     static let text: [Mistake] = [
         .option("--font Intre", 66, "'Intre'", "did you mean 'Inter'?"),
         .option("--font no/such.ttf", 66, "no/such.ttf", "check the path"),
@@ -112,7 +108,6 @@ enum Mistakes {
         .option("--digits a,b,c", 64, "ten texts", "not 3"),
     ]
 
-    /// Motion and its timing.
     static let motion: [Mistake] = [
         .option("--mode rol", 64, "did you mean roll?"),
         .option("--preset odometre", 64, "did you mean odometer?"),
@@ -134,7 +129,6 @@ enum Mistakes {
         .option("--loop often", 64, "\"often\"", "or forever, once"),
     ]
 
-    /// Colours and room.
     static let look: [Mistake] = [
         .option("--color blu", 64, "\"blu\"", "did you mean blue?"),
         .option("--background #fffffg", 64, "\"#fffffg\"", "#rrggbb"),

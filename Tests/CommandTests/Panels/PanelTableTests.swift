@@ -13,7 +13,6 @@ import Testing
         return try Binary.run(["batch", name] + more, folder: scratch.url)
     }
 
-    /// The bytes of a job alone, to compare with.
     private func alone(_ panels: String) throws -> Data {
         let job = #"{"fontSize":20,"fps":10,"duration":0.4,"output":"alone.gif","panels":[\#(panels)]}"#
         try scratch.write(Array(job.utf8), to: "alone.json")

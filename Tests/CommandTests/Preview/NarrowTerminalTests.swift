@@ -2,7 +2,6 @@ import RollGIF
 import Testing
 
 @Suite struct NarrowTerminalTests {
-    /// A status line is cut to any width that a terminal has.
     @Test func aLineIsCutToAnyLength() {
         for length in 0...8 {
             #expect(Quoted.line("3 of 27 pictures", length: length).count <= length)

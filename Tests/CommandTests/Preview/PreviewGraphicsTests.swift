@@ -126,7 +126,6 @@ private struct Screen {
 
     func text(row: Int) -> String { row < cells.count ? String(cells[row].map(\.letter)) : "" }
 
-    /// The rows and columns that have colours.
     var picture: (rows: Range<Int>, columns: Range<Int>)? {
         let places = cells.indices.flatMap { row in
             cells[row].indices.filter { cells[row][$0].background != nil }.map { (row: row, column: $0) }

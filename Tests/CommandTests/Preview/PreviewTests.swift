@@ -7,7 +7,6 @@ import Testing
 @Suite(.serialized, .waits) struct PreviewTests {
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
-    /// A character of a picture.
     private static let picture = "\u{E2}\u{96}"
 
     private func run(_ arguments: [String] = [], steps: String, _ more: String = "") throws -> TerminalRun {

@@ -5,11 +5,9 @@ import Testing
 /// A run of the binary on a pseudo-terminal that answers queries.
 struct TerminalRun: Decodable {
     let status: Int32
-    /// Whether it had to be killed.
     let late: Bool
     /// Seconds from the last step to the end.
     let seconds: Double
-    /// All sent bytes, one character each.
     let sent: String
     /// Whether the terminal's modes are restored.
     let restored: Bool

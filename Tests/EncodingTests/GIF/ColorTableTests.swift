@@ -7,7 +7,6 @@ import Testing
 
 @Suite("Colour tables of a clip")
 struct ColorTableTests {
-    /// Image of one row with its palette, over the row before.
     private func image(_ pixels: [UInt8], over old: [UInt8]?, palette: [RGB], hole: UInt8 = 0) -> PlannedImage {
         func canvas(_ pixels: [UInt8]) -> IndexedCanvas {
             IndexedCanvas(width: pixels.count, height: 1, pixels: pixels)

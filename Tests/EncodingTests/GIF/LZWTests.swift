@@ -16,7 +16,6 @@ struct LZWTests {
     @safe private final class Stream {
         let padded: UnsafeMutablePointer<UInt8>
         let symbols: LZWSymbols
-        /// Room for the codes.
         let target: UnsafeMutablePointer<UInt8>
 
         init(_ bytes: [UInt8]) {

@@ -19,7 +19,6 @@ enum Decoding {
         return canvases(in: Array(result.output), width: width, height: height)
     }
 
-    /// Canvases from raw RGBA.
     static func canvases(in bytes: [UInt8], width: Int, height: Int) -> [ColorCanvas] {
         let size = 4 * width * height
         #expect(bytes.count % size == 0)

@@ -4,7 +4,6 @@ import Synchronization
 struct DigitStrip {
     private static let drawn = Mutex<[Int: DigitStrip]>([:])
 
-    /// Strip of a size, drawn once.
     static func ofSize(width: Int, height: Int) -> DigitStrip {
         drawn.withLock { drawn in
             if let strip = drawn[width << 16 | height] { return strip }

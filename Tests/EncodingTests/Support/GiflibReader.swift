@@ -3,7 +3,6 @@ import Files
 
 /// Plays a GIF in memory frame by frame with giflib, a decoder without rollgif's code.
 @safe final class GiflibReader {
-    /// Frame with its delay.
     struct Frame: Sendable {
         /// Pixels row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
         var pixels: [UInt32]

@@ -14,7 +14,6 @@ struct PlainLZW {
         (self.symbols, self.codeSize, self.look) = (symbols, codeSize, look)
     }
 
-    /// Bytes of the whole image.
     mutating func encoded() -> [UInt8] {
         let clear = 1 << codeSize
         var (width, newest) = (codeSize + 1, clear + 1)

@@ -13,7 +13,6 @@ final class PNGCompressor {
     private let quick: Deflater
     private let thorough: Deflater
 
-    /// Effort of compression.
     struct Effort: Sendable {
         /// Level of libdeflate.
         let level: Int

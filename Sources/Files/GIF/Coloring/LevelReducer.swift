@@ -36,7 +36,6 @@ package struct LevelReducer {
     }
 }
 
-/// The reduction of coverage to levels.
 package enum CoverageReduction: Sendable {
     /// Levels chosen frame by frame, as many as the picture needs.
     case adaptive(AdaptiveLevels)

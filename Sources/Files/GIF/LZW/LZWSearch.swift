@@ -58,7 +58,6 @@
         }
     }
 
-    /// A cut to try.
     private struct Cut {
         let match: Match
         let farthestEnd: Int

@@ -2,7 +2,6 @@
 ///
 /// It shares no code with the encoder, so it can judge the encoder's files.
 package final class GIFReader {
-    /// A frame with its delay.
     package struct Frame: Sendable {
         /// Pixels row by row; 0 where the screen is transparent, else 0xFFRRGGBB.
         package var pixels: [UInt32]

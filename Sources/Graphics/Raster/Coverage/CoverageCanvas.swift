@@ -90,7 +90,6 @@ package struct CoverageCanvas: Sendable, Equatable {
         add(CoverageMask(box, coverage: coverage), x: 0, y: 0, opacity: weight, sides: sides)
     }
 
-    /// Returns the coverage of one pixel.
     func coverage(row: Int, column: Int) -> UInt8 {
         guard box.rows.contains(row), box.columns.contains(column) else { return 0 }
         return stored[box.index(row: row, column: column)]

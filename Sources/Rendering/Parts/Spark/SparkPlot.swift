@@ -41,7 +41,6 @@ struct SparkPlot {
         }
     }
 
-    /// Bar of a value.
     struct Bar {
         /// Fraction of the values before it, and with it, 0 to 1.
         let parts: ClosedRange<Double>

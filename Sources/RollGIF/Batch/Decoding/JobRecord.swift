@@ -19,7 +19,6 @@ struct JobRecord: Sendable {
             }
         }
 
-        /// The name in the file.
         var name: String {
             switch self {
             case .key(let key): key.rawValue

@@ -24,7 +24,6 @@ final class JobFile {
     private let format: Format
     private let limits: BatchLimits
     private let columns: CSVTable.Reading
-    /// The jobs of a document, and which is next.
     private var document: (text: SourceText, jobs: [JSONNode], areListed: Bool)?
     private var next = 0
     private var table: CSVTable?

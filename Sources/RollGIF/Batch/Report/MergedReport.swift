@@ -14,7 +14,6 @@ package struct MergedReport: Sendable {
     private var isCheck = false
     private var total: Int?
 
-    /// Reads the reports.
     package init(_ files: [String]) throws(RollGIFError) {
         var present: Set<Int> = []
         var count: Int?

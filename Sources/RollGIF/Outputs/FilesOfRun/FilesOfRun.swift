@@ -24,7 +24,6 @@ package struct FilesOfRun {
             }
         }
 
-        /// Whether standard input is read.
         fileprivate var isInput: Bool { path == "-" && content == nil }
 
         /// Whether every other use of the file is excluded, as for jobs on standard input.

@@ -57,7 +57,6 @@ struct Fold {
     let onlyPanel: Job?
     /// The job without its preset.
     let themed: Job
-    /// The job with all layers.
     private let whole: Job
     /// Delay of the changes of a panel in seconds; 0 for a picture.
     let delay: Rational

@@ -8,7 +8,6 @@ struct MeasuredValues {
     var unit: QuantityUnit?
     /// Format that prints numbers of the unit.
     var format: NumberFormat
-    /// Texts of the values.
     var texts: [String] = []
     /// Why the values have no unit.
     var problem = QuantityProblem.moment

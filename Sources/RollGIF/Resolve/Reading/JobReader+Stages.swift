@@ -43,7 +43,6 @@ extension JobReader {
         return try numbers(of: [WrittenText(position.text)], key, beside: measured)[0]
     }
 
-    /// Returns the value at which a meter is empty.
     func emptyMark(_ measured: MeasuredValues) throws(RollGIFError) -> DecimalValue {
         try numbers(of: Array(try written(.meterFrom).prefix(1)), .meterFrom, beside: measured).first ?? .zero
     }

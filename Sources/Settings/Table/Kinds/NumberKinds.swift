@@ -3,7 +3,6 @@ import Numerals
 import TextFormats
 
 extension OptionDefinition {
-    /// Range of a measure.
     package struct NumberRange: Sendable {
         package let bounds: ClosedRange<Double>
         /// Whether the lower bound is excluded.

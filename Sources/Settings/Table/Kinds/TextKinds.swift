@@ -126,7 +126,6 @@ extension ValueKind {
         forms: { [SchemaPart.list(SchemaPart.text, atMost: 10), SchemaPart.text] },
         read: { text, _ throws(ValueError) in .form(try tenTexts(text)) })
 
-    /// Returns a text for each digit.
     private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard texts.count == 10 || texts.contains("") else {

@@ -29,7 +29,6 @@ package struct ValueKind: Sendable {
     private var makeWords: @Sendable () -> [String] = { [] }
     /// Choices behind the sentence of help; nil if the sentence names them.
     var choices: @Sendable (_ row: OptionDefinition) -> String? = { _ in nil }
-    /// Bounds of a number.
     package var range: ClosedRange<Double>?
     /// Transparency that a colour may have; nil for kinds other than one colour or gradient.
     package var opacity: OptionDefinition.Opacity?
@@ -130,7 +129,6 @@ enum NodeText {
     }
 }
 
-/// Parts of JSON Schemas.
 enum SchemaPart {
     package static let text: JSONNode = ["type": "string", "minLength": 1]
 

@@ -188,7 +188,6 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
 }
 
 extension ValueKind {
-    /// A plate with the characters that have it.
     fileprivate static let plate = choice(Plate.Name.self).followed(by: " ", inherits: true) {
         part, _ throws(ValueError) in
         guard Plate.Columns(rawValue: part) != nil else {

@@ -41,7 +41,6 @@ extension OptionRule {
 }
 
 extension OptionNeed {
-    /// A picture with several numbers.
     static let severalPanels = holds { !$0.job.panels.isEmpty }
 }
 

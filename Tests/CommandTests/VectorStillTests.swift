@@ -47,7 +47,7 @@ import Testing
         Row("--from 20 --to 80 --chip auto --motion-blur 0", svg: 30, lottie: 36),
         Row("--from 20 --to 80 --icon ⭐ --motion-blur 0", svg: 33, lottie: 32),
         Row(
-            "--from 20 --to 100 --goal 100 --confetti --width 200 --height 120 --motion-blur 0", svg: 39,
+            "--from 20 --to 100 --goal 100 --confetti --width 200 --height 120 --motion-blur 0", svg: 27,
             lottie: 36),
         Row(
             "--from 3598 --to 3601 --style duration --unit-labels auto --motion-blur 0", svg: 35,

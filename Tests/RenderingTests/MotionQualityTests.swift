@@ -117,7 +117,8 @@ import Typesetting
             ("overlap", meter.overlap, 0.03),
             // Growing columns are solid at their edges by definition.
             ("edge", meter.edge, motion.enter == .grow ? 0.2 : 0.1),
-            ("side step", meter.sideStep, 1),
+            // The columns of a number that steps across zero close in its last two frames.
+            ("side step", meter.sideStep, motion.mode == .step ? 64 : 1),
             ("change of sharpness", meter.sharpnessJump, WheelBlur.steepest + 1e-9),
             // Panels of many colours leave sixteen levels for the digits.
             ("band", meter.band, appearance.plate == nil ? 1.0 / 24 : 1.0 / 15),
@@ -125,7 +126,7 @@ import Typesetting
             // The 0 of a wheel that turns a single cell is pale until its digit arrives.
             ("faintness after 0.25 s", 1 - meter.faintest, 0.5),
         ]
-        if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.05)) }
+        if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.07)) }
         // Ink is centred, and not its columns, where numbers have natural widths.
         if motion.alignment == .center {
             let limit = motion.digitWidth == .proportional ? 0.02 : 0.01

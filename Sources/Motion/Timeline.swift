@@ -61,10 +61,10 @@ package struct Timeline: Sendable {
             return LineChange(index: index, old: old, new: new, isUp: planner.isUp(from: old, to: new))
         }
         // A counter's plan takes time for each change of each wheel, so its frames are counted before.
+        let columns = max(1, lines.map(\.elements.count).max() ?? 1)
         if settings.mode == .roll {
-            let frames = Rational(changes.count { $0.old.value != $0.new.value }) * settings.curve.wallLength
-            try settings.checkCells(
-                frames: (frames * Rational(settings.fps)).ceiling, columns: max(1, lines.map(\.elements.count).max() ?? 1))
+            let seconds = Rational(changes.count { $0.old.value != $0.new.value }) * settings.curve.wallLength
+            try settings.checkCells(frames: (seconds * Rational(settings.fps)).ceiling, columns: columns)
         }
         var drafts = try changes.map(planner.draft)
         // A last value that does not change is held twice, and no time passes between the holds.
@@ -96,7 +96,7 @@ package struct Timeline: Sendable {
             throw MotionError.tooManyFrames(
                 count: grid.frameCount, limit: MotionSettings.maximumFrames, hasFixedRate: settings.hasFixedRate)
         }
-        try settings.checkCells(frames: grid.frameCount, columns: max(1, lines.map(\.elements.count).max() ?? 1))
+        try settings.checkCells(frames: grid.frameCount, columns: columns)
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
         let plans = try drafts.indices.map { index in

@@ -19,7 +19,6 @@ package struct TerminalDisplay: Sendable {
     package let graphics: TerminalGraphics
     /// Characters per line.
     package let columns: Int
-    /// Number of lines.
     package let rows: Int
     /// Size of a character in pixels.
     private let cell: (width: Double, height: Double)

@@ -7,7 +7,6 @@ package protocol ReportedBundle: SettingsBundle {
     var facts: [(String, JSONNode)] { get }
     /// Entry for the user, with the settings as they would be typed.
     var entry: String { get }
-    /// List of all for the user.
     static var listing: String { get }
 }
 

@@ -20,7 +20,6 @@ extension DecimalValue {
         DecimalValue(coefficient: -value.coefficient, scale: value.scale)
     }
 
-    /// The absolute value.
     package var magnitude: DecimalValue { DecimalValue(coefficient: BigInt(coefficient.magnitude), scale: scale) }
 
     /// Returns the value with exactly `newScale` fraction digits. Zeros are appended, and excess digits are rounded.

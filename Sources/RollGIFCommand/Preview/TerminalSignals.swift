@@ -39,7 +39,6 @@ enum TerminalSignals {
         while unsafe read(wakeUp.reading, &bytes, bytes.count) > 0 {}
     }
 
-    /// Installs the handlers.
     static func install() {
         // Lazy statics are initialised here, because a handler must not do it.
         _ = (wakeUp, isResized.load(ordering: .relaxed), isSuspended.load(ordering: .relaxed))

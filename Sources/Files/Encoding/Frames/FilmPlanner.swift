@@ -92,7 +92,6 @@ final class FilmPlanner {
         try compression.submit(Planned(box: box, candidates: candidates)) { images.append($0) }
     }
 
-    /// Finishes all images.
     func finish() throws(EncodingError) {
         try compression.finish { images.append($0) }
     }

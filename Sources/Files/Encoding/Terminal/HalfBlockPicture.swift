@@ -6,7 +6,6 @@ package import Graphics
 package struct HalfBlockPicture: Sendable, Equatable {
     /// Number of characters per line.
     package let columns: Int
-    /// Number of lines.
     package let rows: Int
     private let cells: [Cell]
 

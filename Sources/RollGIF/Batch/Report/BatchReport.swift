@@ -104,7 +104,6 @@ public struct BatchSummary: Sendable, Equatable {
 }
 
 extension Progress {
-    /// Jobs of a batch.
     package init(_ summary: BatchSummary) {
         self.init(
             unit: .jobs, finished: summary.finished, total: summary.selected, idle: summary.count(.skipped),

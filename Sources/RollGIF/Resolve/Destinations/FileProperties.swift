@@ -45,7 +45,6 @@ package struct DestinationFinding: Encodable, Sendable {
     /// `bytes: 131073, and slack-emoji takes at most 131072`
     package var sentence: String { "\(rule): \(found), and \(place) takes \(limit)" }
 
-    /// One line for the user.
     package var line: String { "\(isMet ? "met   " : "BROKEN") \(rule): \(found); \(place) takes \(limit)" }
 }
 

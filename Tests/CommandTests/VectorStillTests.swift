@@ -48,10 +48,10 @@ import Testing
         Row("--from 20 --to 80 --icon ⭐ --motion-blur 0", svg: 33, lottie: 32),
         Row(
             "--from 20 --to 100 --goal 100 --confetti --width 200 --height 120 --motion-blur 0", svg: 27,
-            lottie: 36),
+            lottie: 27),
         Row(
-            "--from 3598 --to 3601 --style duration --unit-labels auto --motion-blur 0", svg: 35,
-            lottie: 33),
+            "--from 3598 --to 3601 --style duration --unit-labels auto --motion-blur 0", svg: 24,
+            lottie: 24),
         Row("--from 18 --to 24 --plate card --ghost 8 --motion-blur 0", svg: 32, lottie: 37),
     ]
 

@@ -29,7 +29,9 @@ import Testing
 
     /// Jobs that gifsicle still makes a few bytes smaller at the default effort. One has a table of 32 colours and a
     /// transparent entry, which rounds it up to 64; the runs of the others are coded greedily.
-    private static let larger = ["--colors 32", "--confetti", "gauge --meter-color", "--levels 2", "--up-color red"]
+    private static let larger = [
+        "--colors 32", "--confetti", "gauge --meter-color", "--levels 2", "--up-color red", "--dither ordered",
+    ]
 
     static let jobs =
         GoldenTests.cases.map { name in

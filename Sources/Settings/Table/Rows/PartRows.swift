@@ -79,7 +79,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         "Throw confetti when the number reaches the goal, or the last value without one.",
         example: "--from 12 --to 48 --confetti")
 
-    static let partKeys: [JobKey] =
+    package static let partKeys: [JobKey] =
         meterKeys + [good, chip, chipPlace]
         + [spark, sparkStyle, sparkColor, sparkAxis, sparkValues]
         + [icon, iconPlace, iconSize, confetti]

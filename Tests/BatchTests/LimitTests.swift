@@ -6,7 +6,6 @@ import Testing
 
 /// Limits of the work that a job file may ask for, all jobs together.
 @Suite struct LimitTests {
-    /// Jobs like the reference animation.
     private func jobs(_ folder: JobFolder, _ count: Int) throws -> String {
         let job = "{\"from\":\"1234.56\",\"to\":\"245699\",\"style\":\"currency\",\"output\":\"{index}.gif\"}\n"
         return try folder.write(String(repeating: job, count: count), to: "jobs.jsonl")

@@ -138,7 +138,6 @@ import TextFormats
         return all.dropLast()
     }
 
-    /// The job that the words of a command line describe.
     private static func job(_ words: [String]) throws -> Job {
         guard words[1] == "panels" else {
             return try CommandWords(Array(words.dropFirst()), of: Command.render.shape).job()

@@ -4,7 +4,6 @@ import Testing
 
 /// Two hundred signals at random times: every remaining file is whole.
 @Suite struct SignalStormTests {
-    /// Command lines, and the files that they make.
     private static let commands: [(arguments: String, files: [String])] = [
         ("--from 1 --to 4567 --font-size 24 --fps 25 -o a.gif -o b.apng", ["a.gif", "b.apng"]),
         ("batch jobs.json --report r.json", ["j1.gif", "j2.gif", "j3.gif", "r.json"]),

@@ -47,7 +47,6 @@ import Testing
         #expect(state(timeline, 75)[.integer(3)] != nil && state(timeline, 85)[.integer(3)] == nil)
     }
 
-    /// A number of random digits, without a 0 in front.
     private static func number(digits counts: ClosedRange<Int>, _ random: inout SeededRandom) -> String {
         let count = Int.random(in: counts, using: &random)
         return String(Int.random(in: 1...9, using: &random))

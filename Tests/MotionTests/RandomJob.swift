@@ -3,7 +3,6 @@ import TestSupport
 
 @testable import Motion
 
-/// A random pair of values with random options.
 struct RandomJob: CustomStringConvertible {
     var formatter = TestFormatter()
     var values: [String]

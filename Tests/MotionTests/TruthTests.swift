@@ -4,7 +4,6 @@ import Testing
 @testable import Motion
 @testable import RollGIF
 
-/// Numbers that frames show on the way.
 struct TruthTests {
     private func timeline(_ from: String, _ to: String, followsMeter: Bool = false) throws -> Timeline {
         var settings = try JobReader(job: Job()).motionSettings(defaultRate: 50).settings
@@ -43,6 +42,23 @@ struct TruthTests {
             return value < ends[0] - slack || value > ends[1] + slack
         }
         #expect(strays.count <= 2, "\(values) in \(strays)")
+    }
+
+    /// A group sign that enters or leaves is no stronger than the digit on its left.
+    @Test(
+        arguments: [("46", "1346"), ("1346", "46"), ("0", "1000000"), ("999", "1000")],
+        MotionSettings.Enter.allCases)
+    func aGroupSignIsSeenWithItsDigit(_ values: (String, String), enter: MotionSettings.Enter) throws {
+        var settings = try JobReader(job: Job()).motionSettings(defaultRate: 50).settings
+        settings.enter = enter
+        let timeline = try TestFormatter().timeline([values.0, values.1], settings)
+        for frame in 0..<timeline.frameCount {
+            let elements = timeline.state(ofFrame: frame).elements
+            for (index, element) in elements.enumerated() where element.kind == .group && element.opacity < 1 {
+                let digit = index > 0 && elements[index - 1].kind == .digit ? elements[index - 1].opacity : 0
+                #expect(element.opacity <= digit + 1e-9, "frame \(frame)")
+            }
+        }
     }
 
     /// Beside a meter, the two leading places are those of the value.

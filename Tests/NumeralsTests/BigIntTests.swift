@@ -78,4 +78,17 @@ import Testing
         }
         #expect(BigInt(10).power(0) == 1 && BigInt(10).power(30).description == "1" + String(repeating: "0", count: 30))
     }
+
+    /// Half-way cases go to the even neighbour, unless a bit far below breaks the tie.
+    @Test func conversionsAreTheNearest() {
+        for high in [64, 65, 127, 128, 700, 1023, 1024] {
+            for low in [0, 11, 12, high - 53, high - 54] where low >= 0 {
+                for rest in [0, 1] {
+                    let number = (BigInt(1) << high) + (BigInt(1) << low) + BigInt(rest)
+                    #expect(Double(number) == Double(number.description), "2^\(high) + 2^\(low) + \(rest)")
+                    #expect(Double(BigInt(0) - number) == -Double(number))
+                }
+            }
+        }
+    }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Numerals
 
-/// A row of `Fixtures/Numbers/format-vectors.json`.
 struct FormatVector: Decodable, CustomStringConvertible {
     struct Options: Decodable {
         var notation: String?

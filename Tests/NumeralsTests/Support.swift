@@ -9,7 +9,6 @@ func formatted(_ text: String, _ format: NumberFormat) throws -> FormattedNumber
 }
 
 extension NumberFormat {
-    /// Returns the format with other properties.
     func with(_ change: (inout NumberFormat) -> Void) -> NumberFormat {
         var format = self
         change(&format)

@@ -78,7 +78,6 @@ struct PrintedEdgesTests {
 }
 
 extension ElementKey {
-    /// Whether the key is that of an integer or a fraction digit.
     fileprivate var isDigitOfNumber: Bool {
         switch self {
         case .integer, .fraction: true

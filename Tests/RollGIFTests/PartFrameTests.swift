@@ -131,7 +131,6 @@ import Testing
     }
 }
 
-/// Keeps the pictures of an animation.
 private final class FrameList: FrameEncoder {
     private var frames: [(canvas: ColorCanvas, end: Rational)] = []
 

@@ -113,7 +113,6 @@ private struct WrittenChange: CustomStringConvertible {
         "en_US", "de_DE", "fr_FR", "es_ES", "pt_BR", "de_CH", "en_IN", "it_IT", "pl_PL", "tr_TR", "ja_JP", "ru_RU",
         "hr_HR", "da_DK", "nl_NL", "id_ID", "sv_SE", "hi_IN", "ar_EG", "fa_IR",
     ]
-    /// Texts in front of a number and behind it.
     private static let affixes = [
         ("", ""), ("", ""), ("", ""), ("$", ""), ("€", ""), ("", " €"), ("", "\u{A0}€"), ("", "%"), ("", " %"),
         ("", " kg"), ("", "K"), ("", "M"), ("", " MB"), ("US$", ""), ("USD ", ""), ("", " CHF"), ("", " users"),

@@ -183,7 +183,6 @@ final class Wire: Sendable {
         return Data(buffer[..<count])
     }
 
-    /// Whether there are bytes to read.
     var hasAnswer: Bool {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&wanted, 1, 0) > 0

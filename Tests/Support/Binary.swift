@@ -9,7 +9,6 @@ package enum Binary {
 
     private static let program = Program(url.path)!
 
-    /// Runs the binary with arguments to its end.
     package static func run(
         _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
     ) throws -> Program.Outcome {

@@ -28,7 +28,6 @@ package struct DecodedAnimation {
         frames = stride(from: 0, to: bytes.count - size + 1, by: size).map { Array(bytes[$0..<$0 + size]) }
     }
 
-    /// Returns the four components of a pixel.
     package func pixel(_ frame: Int, row: Int, column: Int) -> [UInt8] {
         let start = 4 * (row * width + column)
         return Array(frames[frame][start..<start + 4])

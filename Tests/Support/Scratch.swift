@@ -29,7 +29,6 @@ package final class Scratch {
         return path(name)
     }
 
-    /// Returns the bytes of a file in the folder.
     package func size(_ name: String) throws -> Int { try Data(contentsOf: file(name)).count }
 
     package var names: [String] {

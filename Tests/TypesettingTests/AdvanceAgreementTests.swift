@@ -30,7 +30,6 @@ import Testing
     static let hasShape = Program.isInstalled("hb-shape")
     static let hasFontTools = (try? run("python3", ["-c", "import fontTools"])) != nil
 
-    /// Output of a program; it must succeed.
     static func run(_ program: String, _ arguments: [String]) throws -> String {
         let outcome = try Program.run(program, arguments)
         guard outcome.status == 0 else { throw CocoaError(.executableLoad) }

@@ -6,7 +6,6 @@ import Testing
 
 /// Files that are no fonts, or bad ones: an error each, never a trap.
 @Suite struct BadFontTests {
-    /// Writes a file for the time of a test.
     private func withFile(_ bytes: [UInt8], name: String = "x.ttf", _ body: (String) throws -> Void) throws {
         let scratch = try Scratch()
         try body(scratch.write(bytes, to: name))

@@ -15,7 +15,6 @@ enum FontFixtures {
     static let unknownLocaFormat = path("UnknownLocaFormat.ttf")
     static let variableBomb = path("CompositeBombVariable.ttf")
 
-    /// One library for all tests, as a batch has it.
     static let library = FontLibrary()
 
     static let asciiDigits = (0...9).map(String.init)

@@ -9,7 +9,6 @@ import Testing
 struct WrittenAnimation {
     /// Instants in seconds, never decreasing; two equal ones are a jump.
     var times: [Double] = []
-    /// Components of the property at each key.
     var values: [[Double]] = []
     /// Easing from each key to the next; nil for a value that holds until then.
     var eases: [Track.Ease?] = []

@@ -23,7 +23,6 @@ package struct SpringChoice: Sendable, Equatable {
         "bouncy": ["duration": 0.5, "bounce": 0.3], "numeric-text": ["mass": 2, "stiffness": 470, "damping": 34],
         "calayer": ["mass": 1, "stiffness": 100, "damping": 17, "velocity": 1],
     ]
-    /// Names of the preset springs.
     package static let names = named.map(\.key)
     /// Parameter names of `--spring`, of all three descriptions of a spring.
     package static let parameterNames = [

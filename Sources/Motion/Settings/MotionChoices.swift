@@ -55,7 +55,6 @@ extension MotionSettings {
         /// Distance from its position at rest, up or down.
         package var offset: Double
         package var scale: Double
-        /// Standard deviation of its blur.
         package var blur: Double
         /// Fractions of the time in which it fades in and out, linearly; nil for the curve of scale and blur.
         package var fadeIn: Double?
@@ -162,7 +161,6 @@ extension MotionSettings {
         case center
     }
 
-    /// The number of plays of the animation.
     package enum LoopCount: Sendable, Equatable {
         case forever
         case once

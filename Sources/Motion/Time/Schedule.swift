@@ -17,7 +17,6 @@ package struct TransitionSpan: Sendable {
 
 /// Times at which each value is held and changes to the next.
 struct Schedule: Sendable {
-    /// A transition between the lines `from` and `to`.
     struct TransitionInterval: Sendable {
         let from: Int
         let to: Int

@@ -23,9 +23,12 @@ extension ColumnMotion {
         let instant = instant(at: time, hasPictures: true)
         var box = LineBox()
         var gap = SymbolGap()
+        // Opacity of the last digit, which a group sign on its right shares while it enters or leaves.
+        var strength = 0.0
         for index in columns.indices {
             let place = columns[index].emptyPlace
             guard let opening = opening(of: index, at: instant) else {
+                if columns[index].isDigit { strength = 0 }
                 if let place {
                     box.append([empty(place, columns[index])], advance: room.restWidth(place))
                     gap.add(columns[index], elements: 1, width: room.restWidth(place), presence: 1)
@@ -34,6 +37,13 @@ extension ColumnMotion {
             }
             var pictures = pictures(of: index, at: instant, in: opening)
             for picture in pictures.indices { opening.frame(&pictures[picture]) }
+            if columns[index].isDigit {
+                strength = pictures.map(\.opacity).max() ?? 0
+            } else if columns[index].element.kind == .group, columns[index].entersOrLeaves {
+                for picture in pictures.indices {
+                    pictures[picture].opacity = min(pictures[picture].opacity, strength)
+                }
+            }
             pictures.removeAll { $0.opacity <= 0 }
             if let place, pictures.isEmpty { pictures = [empty(place, columns[index])] }
             box.append(pictures, advance: opening.width)

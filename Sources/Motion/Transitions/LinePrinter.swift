@@ -2,7 +2,6 @@ import Numerals
 
 /// Prints the lines of modes that print values anew, each distinct line once.
 struct LinePrinter {
-    /// A printed line and its value.
     struct Printed: Sendable {
         var box: LineBox
         let value: String

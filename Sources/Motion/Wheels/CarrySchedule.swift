@@ -122,12 +122,15 @@ private final class Timing: Sendable {
     /// Time in seconds from which on every wheel makes at most one more change.
     private let settling: Double
     let crossing: ClosedRange<Double>?
+    /// Cells of the lowest wheel, over zero where the sign changes.
+    private let distance: Double
 
     /// Progress at which the last change begins.
     private static let last = 0.99
 
     init(_ run: CounterRun, _ shape: CurveShape) {
         (self.run, self.shape) = (run, shape)
+        distance = Double(BigInt((run.new - run.old).magnitude))
         let reached = max(0.5, min(shape.progress(at: shape.length * (1 - 1e-9)), 1))
         self.reached = reached
         // The counter does not turn back where the curve does.
@@ -170,7 +173,6 @@ private final class Timing: Sendable {
     ///
     /// - Parameter isOldSide: whether that is before zero, where the sign changes.
     private func change(at magnitude: BigInt, isOldSide: Bool) -> CarrySchedule.Change {
-        let distance = Double(run.crossesZero ? BigInt(run.old.magnitude) + BigInt(run.new.magnitude) : span)
         let old = BigInt(run.old.magnitude)
         let covered = Double(run.crossesZero && !isOldSide ? old + magnitude : magnitude - old)
         let isFalling = run.crossesZero ? isOldSide : BigInt(run.new.magnitude) < old
@@ -178,8 +180,6 @@ private final class Timing: Sendable {
         func time(_ cells: Double) -> Double { Self.time(of: cells / distance, samples: samples, shape, reached) }
         return CarrySchedule.Change(start: time(end - 1), middle: time(end - 0.5), end: time(end))
     }
-
-    private var span: BigInt { BigInt((run.new - run.old).magnitude) }
 
     /// Returns the count of a wheel at a time, and whether that is before zero where the sign changes.
     private func count(of wheel: Int, at time: Double) -> (BigInt, isOldSide: Bool) {

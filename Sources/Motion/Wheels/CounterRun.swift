@@ -101,7 +101,6 @@ struct CounterRun: Sendable {
 }
 
 extension BigInt {
-    /// -1, 0 or 1.
     var polarity: Int { isZero ? 0 : (sign == .minus ? -1 : 1) }
 }
 

@@ -1,6 +1,5 @@
 internal import CICU
 
-/// Formats seconds as a clock.
 struct ClockEngine: NumeralEngine {
     private let units: [ClockUnit]
     private let pattern: ClockPattern
@@ -117,7 +116,6 @@ struct ClockEngine: NumeralEngine {
     }
 }
 
-/// A pattern of a locale's clock.
 struct ClockPattern: Hashable {
     /// Separator between hours and minutes, and between days and hours.
     var hourSeparator: String

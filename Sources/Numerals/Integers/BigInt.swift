@@ -26,6 +26,23 @@ package struct BigInt: Sendable, Hashable {
 
     package init(_ number: BigInt) { self = number }
 
+    fileprivate var nearest: Double {
+        switch storage {
+        case .small(let small): return Double(small)
+        case .large(let isNegative, let words):
+            // The first 64 bits. The last one stands for all that follow, so that they are not taken for a tie.
+            let (last, unused) = (words.count - 1, words[words.count - 1].leadingZeroBitCount)
+            var first = words[last] << unused
+            if last > 0 {
+                first |= words[last - 1] >> (UInt.bitWidth - unused)
+                let below = words[last - 1] << unused
+                if below != 0 || words[..<(last - 1)].contains(where: { $0 != 0 }) { first |= 1 }
+            }
+            return Double(
+                sign: isNegative ? .minus : .plus, exponent: last * UInt.bitWidth - unused, significand: Double(first))
+        }
+    }
+
     /// Converts a finite number, rounding towards zero.
     ///
     /// - Precondition: the number is finite.
@@ -215,12 +232,5 @@ extension Int {
 
 extension Double {
     /// Converts to the nearest Double, a tie to even; infinity beyond the largest.
-    package init(_ number: BigInt) {
-        if let small = number.small {
-            self = Double(small)
-        } else {
-            // Conversion through decimal digits rounds correctly and is fast enough for numbers of this size.
-            self = Double(number.description) ?? .infinity
-        }
-    }
+    package init(_ number: BigInt) { self = number.nearest }
 }

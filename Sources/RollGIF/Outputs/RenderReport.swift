@@ -90,12 +90,10 @@ public struct RenderReport: Encodable, Sendable {
     private static let heavy = 500_000
 
     private var heavySentence: String? {
-        let pictures = [OutputFormat.gif, .webp, .apng].map(\.rawValue)
-        guard fitted == nil, timelineFrames > 1,
-            let file = files.first(where: {
-                $0.bytes > Self.heavy && pictures.contains($0.format) && $0.isStale == nil
-            })
-        else { return nil }
+        let heavy = files.first { file in
+            file.isStale == nil && file.bytes > Self.heavy && OutputFormat(rawValue: file.format)?.hasLevels == true
+        }
+        guard fitted == nil, timelineFrames > 1, let file = heavy else { return nil }
         return
             "\(Quoted.path(file.output)) is heavy for a page or a mail; \(JobKey.maxBytes.optionName) 500KB makes it lighter"
     }

@@ -89,8 +89,10 @@ struct OutputRequest {
             },
             LineRule("in double quotes a shell takes $4 of \"$49\" for a variable; write '$49' in single quotes") {
                 line, _ in
+                // A number that stays and has a style, a line or a title is meant to stay.
                 let job = line.line.job()
-                return job[.from] == job[.to] && job[.from]?.allSatisfy { $0.isNumber || ".,".contains($0) } == true
+                return Set(job.settings.keys).isSubset(of: [.from, .to, .output]) && job[.from] == job[.to]
+                    && job[.from]?.allSatisfy { $0.isNumber || ".,".contains($0) } == true
             },
         ]
 

@@ -1,4 +1,3 @@
-/// Target with the measured figure.
 struct Finding {
     let target: String
     let measured: String

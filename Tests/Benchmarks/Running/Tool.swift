@@ -6,7 +6,6 @@ struct Tool {
     let path: String
     let scratch: Scratch
 
-    /// Job for measurements of speed.
     static let reference = ["--from", "1234.56", "--to", "245699", "--style", "currency"]
 
     init(path: String) throws {

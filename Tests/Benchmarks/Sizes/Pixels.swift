@@ -2,7 +2,6 @@ import Foundation
 import Graphics
 import TestSupport
 
-/// Pixels of a GIF, decoded by ffmpeg.
 struct Pixels {
     let tool: Tool
 

@@ -4,7 +4,6 @@ import TestSupport
 /// Measures time and memory as ratios of alternating runs. It has no limits, so it fails no build.
 struct SpeedBench {
     let tool: Tool
-    /// Number of rounds per comparison.
     let runs: Int
 
     func run() -> (text: String, findings: [Finding]) {

@@ -125,6 +125,13 @@ import Testing
         #expect(whole > 25 && line > whole - 12)
         let right = try #require(struck.box(0, where: { $0.first.map { $0 < 80 } == true })?.right)
         #expect(abs(right - number.right - whole) <= 1)
+        // The old value has no emoji, and a hidden one is not struck.
+        for (line, warning) in [
+            ("49 39 a.svg --strike --suffix 🎉", ""), ("--from ??? --to 9 --strike -o a.svg", "hidden"),
+        ] {
+            let run = try Binary.run(line.split(separator: " ").map(String.init), folder: scratch.url)
+            #expect(run.status == 0 && (warning.isEmpty || run.errors.contains(warning)), "\(run.errors)")
+        }
         // A theme strikes no number that does not change.
         for (to, isStruck) in [("39", true), ("49", false)] {
             let drawings = try [[], ["--no-strike"]].map { more in

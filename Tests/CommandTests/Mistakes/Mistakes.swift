@@ -1,4 +1,3 @@
-/// The mistakes that people make, area by area.
 enum Mistakes {
     static let all = command + values + format + text + motion + look + output + others
 

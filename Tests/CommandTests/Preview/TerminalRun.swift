@@ -6,16 +6,13 @@ import Testing
 struct TerminalRun: Decodable {
     let status: Int32
     let late: Bool
-    /// Seconds from the last step to the end.
     let seconds: Double
     let sent: String
-    /// Whether the terminal's modes are restored.
     let restored: Bool
     /// Whether they were restored while the program was stopped; nil if it never was.
     let restoredWhenStopped: Bool?
     /// Steps whose condition never held.
     let left: Int
-    /// Input that is left for the shell.
     let typed: String
 
     private enum CodingKeys: String, CodingKey {
@@ -64,7 +61,6 @@ struct TerminalRun: Decodable {
         }
 
         let pictures: [Picture]
-        /// Number of pictures on the screen at the end.
         let standing: Int
 
         /// - Parameter folder: the folder of the terminal's output; the pictures' files go there too.

@@ -17,7 +17,6 @@ import Threads
         return sink.bytes
     }
 
-    /// Delays of all images as the fractions that are stored.
     static func delays(in bytes: [UInt8]) -> [Rational] {
         PNGChecksums.chunks(of: bytes).filter { $0.type == "fcTL" }.map { chunk in
             let fields = bytes[chunk.data]

@@ -5,7 +5,6 @@ import Numerals
 import TestSupport
 import Testing
 
-/// Decoders of other programs.
 enum Decoding {
     /// Returns all frames as RGBA, decoded by ffmpeg, without repeating any for its duration.
     static func frames(of path: String, width: Int, height: Int, decoder: [String] = [])

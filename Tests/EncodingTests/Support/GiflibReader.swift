@@ -46,7 +46,6 @@ import Files
         _ = unsafe DGifCloseFile(handle, &code)
     }
 
-    /// Plays the next frame; nil at the trailer.
     func next() throws(EncodingError) -> Frame? {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,

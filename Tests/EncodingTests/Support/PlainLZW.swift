@@ -48,7 +48,6 @@ struct PlainLZW {
         string.count == 1 ? Int(string.first!) : codes[Array(string)]
     }
 
-    /// End of the longest known string at a position.
     private func longest(at position: Int) -> Int {
         var end = position + 1
         while end < symbols.count, codes[Array(symbols[position...end])] != nil { end += 1 }

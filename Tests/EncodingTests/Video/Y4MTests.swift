@@ -27,7 +27,6 @@ import Testing
         Decoding.expectSame(decoded, VideoTests.steady(clip))
     }
 
-    /// Comparison with the formula in real numbers.
     @Test func planesFollowTheStatedConversion() throws {
         let colors = [
             RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255), RGB(red: 255, green: 0, blue: 0),

@@ -128,7 +128,6 @@ enum Reader {
         _ = FileInspection(bytes: bytes)
     }
 
-    /// Opens, shapes and draws a font.
     static func font(_ bytes: [UInt8]) {
         let request = FontRequest(
             names: [file(bytes, "font.ttf")], weight: 700, italic: bytes.count % 2 == 0, size: 40, features: ["zero"])

@@ -29,7 +29,9 @@ extension JobReader {
             ? try measured.values.map { value throws(RollGIFError) in
                 try text(of: value, beside: measured.values, in: measured.format)
             } : measured.texts
-        return texts.contains { $0 != texts[0] } ? StruckValue(texts[0]) : nil
+        guard texts.contains(where: { $0 != texts[0] }) else { return nil }
+        // Shapes have one colour, and emoji have their own.
+        return StruckValue(OptionDefinition.trimmed(texts[0].filter { !JobKey.isEmoji(String($0)) }))
     }
 
     /// Returns the nearest binary number, which is exact enough for pixels.

@@ -39,8 +39,10 @@ extension JobReader {
         let measured = try measured(values, settings.format)
         settings.composition.parts = try parts(measured, appearance: appearance)
         // A theme strikes only an old value.
-        settings.composition.isStruck =
-            try value(.strike) && job.origin(.strike) != .theme && !settings.composition.hasStruckValue
+        let isStruck = try value(.strike) && job.origin(.strike) != .theme
+        let isHidden = job.reading?.cover != nil
+        settings.composition.isStruck = isStruck && !isHidden && !settings.composition.hasStruckValue
+        if isStruck, isHidden { warnings.append("\(JobKey.strike.mark) has no effect: the old value is hidden") }
         if job.reading?.kind == .words, measured.unit != nil, job[.until] == nil {
             settings.quantities = measured.values
         }

@@ -98,17 +98,13 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     public static let fit: Of<Bool> = Of(
         "fit", .look, .flag, about: .picture, default: "false",
         "Enlarge or reduce the font to fill {width} and {height}; on with {canvas}.",
-        .refused(
-            unless: .present(.width, .height, .canvas),
-            "it needs a box to fit into: add {width} or {height}, or {canvas}"),
+        .inBox,
         example: "--width 600 --height 200 --fit")
     /// Reduce the font to fit width or height, and never enlarge the font. Default: false.
     public static let shrink: Of<Bool> = Of(
         "shrink", .look, .flag, sets: Field(\Appearance.shrinksToBox), about: .picture, default: "false",
         "Reduce the font to fit {width} or {height}, and never enlarge the font.",
-        .refused(
-            unless: .present(.width, .height, .canvas),
-            "it needs a box to shrink into: add {width} or {height}, or {canvas}"),
+        .inBox,
         .refused(unless: .not(.fit, "true"), "{fit} makes the type smaller as well as larger; keep one of them"),
         example: "--from 1234567 --to 7654321 --width 240 --shrink")
     /// Horizontal position of the line, or of a panel in a row or column. Default: center.

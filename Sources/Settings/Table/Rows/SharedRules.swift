@@ -6,6 +6,8 @@ extension OptionRule {
     static let withoutPattern = refused(unless: .alone(.pattern, .skeleton))
     static let ofCountdowns = ofCountdowns(or: .present(.until))
     static let withoutOrdinals = refused(unless: .not(.style, "ordinal"), "the locale's rules write ordinals")
+    static let inBox = refused(
+        unless: .present(.width, .height, .canvas), "it needs a box to fit into: add {width} or {height}, or {canvas}")
     static let inOneSize = refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode")
     static let ofLevels = refused(
         unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact")
@@ -75,14 +77,6 @@ extension OptionNeed {
         .and(not(.mode, "roll").or(not(.path, "direct", "carry", "count-through")))
     /// Colours that distinguish up from down, regardless of the wheels.
     package static let directionColors = present(.upColor, .downColor)
-    static let changeBelowZero = fact("since no change is from one number below zero to another") { beside in
-        beside.changes.map { changes in
-            changes.values.isEmpty
-                || changes.transitions.contains {
-                    changes.values[$0.from].isNegative && changes.values[$0.to].isNegative
-                }
-        }
-    }
 }
 
 // Conditions on the outputs; without any output they hold.

@@ -9,7 +9,6 @@ import Testing
 @Suite(.serialized) struct FaultTests {
     private static let small = #""fontSize":16,"fps":10,"duration":0.2,"easing":"linear","holdStart":0.1,"holdEnd":0.1"#
 
-    /// Whether the tests may mount a file system.
     private static let mayMount = getuid() == 0 && mountingWorks
 
     private static let mountingWorks: Bool = {

@@ -12,6 +12,18 @@ import Testing
         return (run, run.status == 0 ? try DecodedAnimation(scratch.file("a.gif")) : nil)
     }
 
+    private struct Trace: Decodable {
+        struct Frame: Decodable {
+            let value: String
+            let elements: [Element]
+        }
+        struct Element: Decodable {
+            let key, kind, text: String
+            let x, opacity: Double
+        }
+        let frames: [Frame]
+    }
+
     /// The colour of a change follows the only number, whatever the words beside it do.
     @Test(arguments: [("was $49", "now $39", "#d00000"), ("was 5 °C", "now 9 °C", "#00d000")])
     func theNumberSaysTheColor(_ from: String, _ to: String, _ color: String) throws {
@@ -48,17 +60,6 @@ import Testing
                 "a.svg", "--trace", "t.json",
             ], folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
-        struct Trace: Decodable {
-            struct Frame: Decodable {
-                let value: String
-                let elements: [Element]
-            }
-            struct Element: Decodable {
-                let key, kind, text: String
-                let x, opacity: Double
-            }
-            let frames: [Frame]
-        }
         let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
         for letter in ["G", "a", "t", "e"] {
             let places = trace.frames.map { $0.elements.filter { $0.text == letter && $0.kind == "word" }.map(\.x) }
@@ -68,6 +69,17 @@ import Testing
         // The ones roll down through what lies between.
         let ones = trace.frames.flatMap { $0.elements.filter { $0.key.hasSuffix("int:0") }.map(\.text) }
         #expect(Set(ones) == ["2", "1", "0", "9", "8", "7"])
+    }
+
+    /// Months and days that fall in a later date are exchanged, and a year that grows turns.
+    @Test func noDateIsPassedThatIsNone() throws {
+        let scratch = try Scratch()
+        let words = ["2026-12-31", "2027-01-01", "-o", "a.svg", "--trace", "t.json", "--fps", "50"]
+        #expect(try Binary.run(words, folder: scratch.url).status == 0)
+        let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        let elements = trace.frames.flatMap(\.elements).filter { $0.kind == "digit" }
+        let shown = Dictionary(grouping: elements, by: \.key).mapValues { Set($0.map(\.text)).sorted().joined() }
+        #expect(shown.values.sorted() == ["0", "01", "03", "1", "12", "2", "2", "67"])
     }
 
     /// Scripts that put no space between a number and its word.

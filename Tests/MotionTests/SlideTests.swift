@@ -6,7 +6,6 @@ import Testing
 
 /// The mode `slide` follows slot-text's formulas.
 @Suite struct SlideTests {
-    /// The preset `slot-text`.
     private static func timeline(
         _ values: [String], _ change: (inout MotionSettings) -> Void = { _ in }
     ) throws -> Timeline {

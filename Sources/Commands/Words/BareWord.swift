@@ -3,7 +3,6 @@ package import RollGIF
 /// A word of a line that belongs to no option.
 struct BareWord {
     let text: String
-    /// Position on the line.
     let place: Int
     /// Option whose value is before the word; nil for none.
     let follows: OptionDefinition?

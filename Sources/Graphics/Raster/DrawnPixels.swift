@@ -21,7 +21,6 @@ struct DrawnPixels: Sendable {
 
     private func bytes(in larger: PixelBox) -> [UInt8] { box.extend(bytes, to: larger, background: 0, size: size) }
 
-    /// Clears all pixels.
     mutating func clear() {
         // New storage is needed because a copy of the frame usually shares the old one.
         bytes = [UInt8](repeating: 0, count: bytes.count)

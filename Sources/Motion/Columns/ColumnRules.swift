@@ -87,7 +87,6 @@ enum WordChange {
     }
 }
 
-/// Staggers the starts of columns.
 enum Stagger {
     /// Seconds between the closest delays, less than a frame of any display. Every delay costs vectors samples of all
     /// columns.

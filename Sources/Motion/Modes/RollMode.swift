@@ -31,15 +31,17 @@ extension TransitionPlanner {
     ) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
         let hides = !hasCounter(change)
+        let hasPath = !settings.choosesPath && !settings.path.counts
+        let isExchanged = !onWheels || !hasPath && CounterAssembly.isCrossed(from: old, to: new)
         let isLate = old.isPlaceholder && settings.revealsLate
         let path = isLate ? .spin : picksCounter ? .carry : hides && settings.path.counts ? .forward : settings.path
-        let counts = onWheels && (settings.path.counts || picksCounter) && !hides
+        let counts = !isExchanged && (settings.path.counts || picksCounter) && !hides
         // When the sign changes, wheels run to zero and up again, so all of them turn, even to the same digit.
         let crossesZero = old.value.isNegative != new.value.isNegative && !old.value.isZero && !new.value.isZero
         // All wheels of a counter right of the first changed one turn, even to the same digit.
         let selection: MotionSettings.Selection =
             switch settings.selection {
-            case _ where !onWheels: .onlyChanged
+            case _ where isExchanged: .onlyChanged
             case .onlyChanged where counts: .afterFirstChanged
             default: settings.selection
             }
@@ -48,7 +50,7 @@ extension TransitionPlanner {
             ColumnSelection.apply(selection, match: match, allChange: counts && crossesZero, to: &columns)
         }
         var counters: [CounterRun] = []
-        if !onWheels {
+        if isExchanged {
             for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
         } else if counts {
             counters = try CounterAssembly(
@@ -56,6 +58,7 @@ extension TransitionPlanner {
             ).assemble(into: &columns)
         } else {
             turn(&columns, change.index, path: path, isUp: isUp)
+            if settings.choosesPath { exchangeCrossedNumbers(of: change, in: &columns) }
         }
         // An odometer has no stagger, because its wheels move each other. On the path `spin` the stagger is shorter, so
         // that the last column starts before the first one has ended.
@@ -190,6 +193,21 @@ extension TransitionPlanner {
         case .grow, .slide, .blank: column.entersOrLeaves
         case .pop: settings.layout == .move && column.entersOrLeaves
         case .rollFade: column.role == .leave
+        }
+    }
+
+    /// Exchanges the digits of numbers among words that change against the line's direction by more than a cell, as the
+    /// day of a date in the next month: its wheels would pass days that no month has.
+    private func exchangeCrossedNumbers(of change: LineChange, in columns: inout [Column]) {
+        for (id, new) in change.new.numbers ?? [:] {
+            guard let old = change.old.numbers?[id], old.value != new.value, (old.value < new.value) != change.isUp
+            else { continue }
+            let digits = columns.indices.filter {
+                guard case .numbered(id, _) = columns[$0].element.key else { return false }
+                return columns[$0].isSelected && !columns[$0].isCovered
+            }
+            guard digits.contains(where: { columns[$0].run.isLong }) else { continue }
+            for index in digits where columns[index].turns { columns[index].run = .exchanging }
         }
     }
 

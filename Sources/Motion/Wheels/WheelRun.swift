@@ -17,6 +17,9 @@ enum WheelRun: Sendable {
 }
 
 extension WheelRun {
+    /// Whether a wheel passes digits between its two ends.
+    var isLong: Bool { if case .turning(_, let cells) = self { abs(cells) > 1 } else { false } }
+
     /// Returns the run of a selected wheel on the paths that need only its two digits. `isUp` is the number's
     /// direction.
     static func turning(_ column: Column, path: MotionSettings.Path, isUp: Bool) -> WheelRun {

@@ -12,7 +12,6 @@ struct GrowthBench {
         start = try Self.cost(tool, ["--version"]).seconds
     }
 
-    /// Cost of one run, over all its threads.
     private struct Cost {
         let seconds: Double
         let megabytes: Double

@@ -3,7 +3,6 @@ struct SizeRow {
     /// Sizes of another program's file for the plain frames.
     struct Other {
         var alone = 0
-        /// Size after `gifsicle -O3`.
         var thenGifsicle = 0
         /// Whether every instant shows the same pixels.
         var isExact = true

@@ -33,7 +33,6 @@ private let reader: ([UInt8]) -> Void = {
     return reader
 }()
 
-/// Callback of libFuzzer for each input.
 private func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // The bytes belong to libFuzzer until this returns.
     reader(unsafe Array(UnsafeBufferPointer(start: start, count: count)))

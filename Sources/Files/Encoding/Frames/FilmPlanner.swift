@@ -96,7 +96,6 @@ final class FilmPlanner {
         try compression.finish { images.append($0) }
     }
 
-    /// Finishes and removes all images.
     func takeImages() throws(EncodingError) -> [FilmImage] {
         try finish()
         defer { (images, count) = ([], 0) }

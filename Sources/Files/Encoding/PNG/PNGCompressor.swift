@@ -14,7 +14,6 @@ final class PNGCompressor {
     private let thorough: Deflater
 
     struct Effort: Sendable {
-        /// Level of libdeflate.
         let level: Int
 
         /// Effort for one of hundreds of pictures.

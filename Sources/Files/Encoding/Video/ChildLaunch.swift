@@ -69,7 +69,6 @@ struct ChildLaunch {
     }
 }
 
-/// Processor use of a program.
 struct ProgramWork {
     /// Processor time of all its threads in the system's clock ticks.
     var ticks = 0

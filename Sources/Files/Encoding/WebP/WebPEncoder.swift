@@ -99,11 +99,9 @@ enum WebPChunks {
     }
 }
 
-/// Limits of the WebP format.
 enum WebPLimit {
     /// Maximum length of a side in pixels.
     private static let side = 16_383
-    /// Maximum number of plays.
     static let plays = 0xFFFF
     /// Maximum duration of a frame in milliseconds.
     private static let frame = 0xFF_FFFF

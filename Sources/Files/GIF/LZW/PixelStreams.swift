@@ -4,7 +4,6 @@ import Graphics
 /// Streams of one rectangle. An unchanged pixel can be painted again or left transparent; its neighbours decide which
 /// is shorter.
 @safe package final class PixelStreams {
-    /// Number of pixels in the rectangle.
     let count: Int
     private let transparentIndex: UInt8?
     /// Pixels of the rectangle, and the streams made from them, `count` bytes each with padding for reads by words.

@@ -52,7 +52,6 @@ package struct GIFFramePlan: Sendable {
     static let onePixel = PixelBox(width: 1, height: 1)
 }
 
-/// A planned image with the colours of its indices.
 struct PlannedImage: Sendable {
     let plan: GIFFramePlan
     let palette: [RGB]

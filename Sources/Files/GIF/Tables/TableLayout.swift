@@ -89,7 +89,6 @@ struct TableSharing {
         }
     }
 
-    /// Images that share.
     var sharing: [UsedColors] { zip(images, isSharing).filter(\.1).map(\.0) }
 
     /// Makes images leave until the others have at most `limit` colours, or only one is left.

@@ -1,6 +1,5 @@
 /// A parser of the blocks of a GIF (GIF89a §§17–27), image by image, for the inspection and for the player.
 struct GIFParser {
-    /// An image with its compressed indices.
     struct Image {
         /// Offset in bytes.
         var start: Int

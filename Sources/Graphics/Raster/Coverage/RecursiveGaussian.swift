@@ -86,7 +86,6 @@ struct RecursiveGaussian {
         return result
     }
 
-    /// Filters lines in place.
     private func filter(_ line: inout [Lines], count: Int) {
         var ahead = [Lines](repeating: .zero, count: count)
         unsafe line.withUnsafeMutableBufferPointer { line in

@@ -168,7 +168,6 @@ package struct ColorHistogram: Sendable {
     }
 }
 
-/// A colour with its number of pixels.
 struct ColorSample: Sendable {
     var red: UInt8
     var green: UInt8

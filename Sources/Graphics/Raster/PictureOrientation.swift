@@ -10,7 +10,6 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     case turnedRight
     /// Rows and columns swapped, both in reverse order.
     case transversed
-    /// Quarter turn counterclockwise.
     case turnedLeft
 
     /// Whether rows become columns.

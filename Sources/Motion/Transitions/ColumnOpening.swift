@@ -130,6 +130,8 @@ struct ColumnOpening {
     /// Cells between a rolling digit and its column's blank at which its room begins to count, and at which all of it
     /// counts.
     private static let turning = 0.12...0.5
+    /// The same for the opacity of the separator after it.
+    private static let separating = 0.2...0.6
 
     /// Makes the room count as a digit rolls into it or out of it.
     ///
@@ -143,6 +145,11 @@ struct ColumnOpening {
     static func strength(ofLeadingZero cells: Double) -> Double {
         let part = min(max((cells - 0.25) / 0.6, 0), 1)
         return 0.25 + 0.75 * part * part
+    }
+
+    /// Returns the opacity of the separator after such a digit, by the same cells.
+    static func strength(ofSeparatorAfter cells: Double) -> Double {
+        smoothstep(cells, from: separating.lowerBound, to: separating.upperBound)
     }
 
     /// Returns whether a column's digit enters and leaves as a single glyph, even on a wheel.

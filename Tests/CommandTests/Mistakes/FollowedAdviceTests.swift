@@ -11,7 +11,6 @@ import Testing
         let advice: String
         /// The line with those words, or only they if they are the whole line.
         let line: String
-        /// The alternative text of its picture.
         let drawn: String
 
         init(_ typed: String, _ advice: String, _ line: String, _ drawn: String) {

@@ -153,7 +153,6 @@ import Glibc
     }
 }
 
-/// A tail of a text that may be long.
 struct TextTail {
     private static let capacity = 1 << 16
     private var bytes: [UInt8] = []

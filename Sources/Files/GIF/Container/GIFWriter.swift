@@ -223,7 +223,6 @@ extension GIFImage {
 
 /// The disposal of an image's rectangle before the next image is drawn (GIF89a §23).
 package enum GIFDisposal: UInt8, Sendable {
-    /// The image stays.
     case keep = 1
     /// The rectangle is cleared to transparency. (The standard says background colour; every browser clears.)
     case clear = 2

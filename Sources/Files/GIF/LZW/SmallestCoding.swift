@@ -46,7 +46,6 @@
         unsafe trial.deallocate()
     }
 
-    /// Shortest codes found.
     var codes: [UInt8] {
         unsafe [UInt8](UnsafeBufferPointer(start: best, count: byteCount))
     }

@@ -10,7 +10,6 @@ struct UsedColors: Sendable {
     let changeCount: Int
     /// Whether a pixel can be left transparent.
     let hasTransparency: Bool
-    /// Whether a pixel has to be transparent.
     let hasHoles: Bool
 }
 

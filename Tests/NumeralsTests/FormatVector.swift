@@ -55,7 +55,7 @@ struct FormatVector: Decodable, CustomStringConvertible {
         return try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).rows
     }
 
-    /// The options of ECMA-402 in our words; the table in `docs/internals.md`.
+    /// The options of ECMA-402 in our words; the table in `Sources/internals.md`.
     func numberFormat() throws -> NumberFormat {
         var format = NumberFormat(locale: try LocaleIdentifier(parsing: locale))
         switch (options.notation, options.currencySign) {

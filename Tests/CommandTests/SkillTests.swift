@@ -9,7 +9,7 @@ import Testing
 @Suite struct SkillTests {
     @Test func thePageNamesEveryOptionThemePresetAndPlace() throws {
         let page = try Binary.run(["skill"]).text
-        #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
+        #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
         for option in OptionDefinition.ofRender {
             #expect(page.contains("`\(option.optionName)`") || page.contains("\(option.helpName) <"), "\(option.name)")
         }

@@ -9,11 +9,9 @@ struct SkillPage {
 
     /// The page, without a line break at its end.
     var text: String {
-        let others = OptionSection.allCases.map { section in
-            let rows = OptionDefinition.ofRender.filter { row in
-                row.section == section && !Self.first.contains { $0.definition === row }
-            }
-            return "- \(section.rawValue): \(Self.code(rows.map(\.optionName)))"
+        let options = OptionSection.allCases.map { section in
+            "\(section.rawValue): "
+                + Self.code(OptionDefinition.ofRender.filter { $0.section == section }.map(\.optionName))
         }
         let presets = Preset.Family.allCases.map { family in
             "\(family.rawValue): " + Self.code(Preset.all.filter { $0.family == family }.map(\.name))
@@ -26,10 +24,8 @@ struct SkillPage {
             "styles": Self.code(JobKey.style.definition.words),
             "formats": Self.code(OutputFormat.allCases.map(\.rawValue)),
             "commands": Self.code(commands.map(\.name)),
-            "options": Self.first.map { "- `\($0.definition.usage)`: \($0.definition.commandHelp)" }
-                .joined(separator: "\n"),
-            "others": others.joined(separator: "\n"),
-            "exit codes": ExitStatus.allCases.map { "- \($0.rawValue): \($0.meaning)" }.joined(separator: "\n"),
+            "options": options.joined(separator: "; "),
+            "exit codes": ExitStatus.allCases.map { "\($0.rawValue): \($0.meaning)" }.joined(separator: " "),
         ]
         return lists.reduce(String(BuiltInPage.skill.dropLast())) { $0.replacing("{\($1.key)}", with: $1.value) }
     }
@@ -44,9 +40,6 @@ struct SkillPage {
             }
         }
     }
-
-    /// Options with a sentence each; the others are only named.
-    private static let first = JobSchema.core + [.canvas, .maxBytes]
 
     /// Returns a page with the lines of an older file around its marks; nil for a file that has them not once each, in
     /// this order, but for an empty one.

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func theActionHandsItsInputsToItsScripts() throws {
-        let action = try file(".github/actions/rollgif/action.yml")
+        let action = try file("action.yml")
         let inputs = try #require(action["inputs"] as? [String: Any])
         let runs = try #require(action["runs"] as? [String: Any])
         #expect(runs["using"] as? String == "composite")
@@ -68,7 +68,7 @@ import Testing
         for (scripts, environment) in zip([["install"], ["run", "fetch", "comment.py"]], environments) {
             let text = try scripts.map { script in
                 try String(
-                    contentsOf: Self.root.appendingPathComponent(".github/actions/rollgif/\(script)"), encoding: .utf8)
+                    contentsOf: Self.root.appendingPathComponent(".github/action/\(script)"), encoding: .utf8)
             }.joined()
             for name in environment.keys { #expect(text.contains("$\(name)") || text.contains("${\(name)"), "\(name)") }
         }
@@ -82,7 +82,7 @@ import Testing
                 "[{\"from\":1,\"to\":2,\"fontSize\":12,\"fps\":10,\"duration\":0.2,\"output\":\"\(name).gif\"}]",
                 to: "\(name).json")
         }
-        let script = Self.root.appendingPathComponent(".github/actions/rollgif/run").path
+        let script = Self.root.appendingPathComponent(".github/action/run").path
         let link = folder.path("bin/rollgif")
         try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Binary.url.path)
@@ -108,7 +108,7 @@ import Testing
 
     @Test func annotationsAndSummariesAreEscaped() throws {
         let folder = try JobFolder()
-        let script = Self.root.appendingPathComponent(".github/actions/rollgif/annotate.py").path
+        let script = Self.root.appendingPathComponent(".github/action/annotate.py").path
         let summary = folder.path("summary")
         let report = try folder.write(
             """
@@ -141,7 +141,7 @@ import Testing
         try #require(prepared.status == 0, "\(prepared.errors)")
         func install(_ version: String) throws -> Program.Outcome {
             try Program.run(
-                Self.root.appendingPathComponent(".github/actions/rollgif/install").path, [],
+                Self.root.appendingPathComponent(".github/action/install").path, [],
                 environment: [
                     "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin", "VERSION": version,
                     "RUNNER_TEMP": folder.path("runner"), "GITHUB_PATH": folder.path("path"),

@@ -44,7 +44,6 @@ package struct BackdropChanges: Sendable {
     }
 }
 
-/// Text over one colour.
 struct PlainText: Sendable {
     private let canvas: CoverageCanvas
     let part: PixelBox

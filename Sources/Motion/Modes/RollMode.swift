@@ -51,7 +51,9 @@ extension TransitionPlanner {
         }
         var counters: [CounterRun] = []
         if isExchanged {
-            for index in columns.indices where columns[index].isSelected { columns[index].run = .exchanging }
+            for index in columns.indices where columns[index].isSelected {
+                columns[index].run = onWheels ? .passing(columns[index], isUp: isUp) : .exchanging
+            }
         } else if counts {
             counters = try CounterAssembly(
                 old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
@@ -207,7 +209,9 @@ extension TransitionPlanner {
                 return columns[$0].isSelected && !columns[$0].isCovered
             }
             guard digits.contains(where: { columns[$0].run.isLong }) else { continue }
-            for index in digits where columns[index].turns { columns[index].run = .exchanging }
+            for index in digits where columns[index].turns {
+                columns[index].run = .passing(columns[index], isUp: change.isUp)
+            }
         }
     }
 

@@ -87,6 +87,13 @@ extension WheelRun {
         return neighbours(cells.first, -1).reversed() + cells + neighbours(cells.last, 1)
     }
 
+    /// Returns the run of a selected column whose new digit follows its old one without those between.
+    static func passing(_ column: Column, isUp: Bool) -> WheelRun {
+        let cells = [column.old?.wheelCell, column.new?.wheelCell]
+        let (start, end) = isUp ? (cellsBeyond, cellsBeyond + 1) : (cellsBeyond + 1, cellsBeyond)
+        return .strip(extended(isUp ? cells : cells.reversed(), base: column.wheelBase), start: start, end: end)
+    }
+
     /// Returns the run of a selected column whose digit a character hides before or after. The character is an extra
     /// cell of the wheel, between its last digit and 0.
     static func revealing(_ column: Column, path: MotionSettings.Path, isUp: Bool) -> WheelRun {

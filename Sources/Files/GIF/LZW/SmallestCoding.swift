@@ -10,7 +10,6 @@
     private let dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
-    /// Number of symbols that fit.
     private let capacity: Int
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2

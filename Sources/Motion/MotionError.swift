@@ -10,7 +10,6 @@ package enum MotionError: Error, Sendable, Equatable {
     case tooManyColumns(values: Int, limit: Int)
     /// A curve that leaves -10…10.
     case wildCurve(option: String)
-    /// No value to show.
     case noValues
 }
 

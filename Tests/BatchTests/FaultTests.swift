@@ -190,7 +190,6 @@ import Testing
         }
     }
 
-    /// Whether a process has a file open in a folder, with a name or without.
     private static func holdsFile(in folder: String, _ process: Int32) -> Bool {
         let own = "/proc/\(process)/fd"
         return ((try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []).contains { descriptor in

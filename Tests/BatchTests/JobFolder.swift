@@ -13,7 +13,6 @@ final class JobFolder {
         scratch = try Scratch()
     }
 
-    /// Writes a file and returns its path.
     func write(_ text: String, to name: String = "jobs.json") throws -> String {
         try write(Array(text.utf8), to: name)
     }

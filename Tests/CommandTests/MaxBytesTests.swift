@@ -96,7 +96,6 @@ import Testing
         #expect(third.files[0].bytes < slow)
     }
 
-    /// The file is the one that the chosen options draw.
     @Test func theChoiceCanBeAskedForByName() throws {
         let seven = try report(["--levels", "7"]).files[0].bytes
         let fitted = try #require(try report(["--max-bytes", "\(seven - 1)"]).fitted)

@@ -28,7 +28,6 @@ struct FrameStrip: Equatable {
         }
     }
 
-    /// Decodes a strip that was stored with `encoded`.
     init(stored bytes: [UInt8]) throws {
         let canvas = try PNGDecoder.decode(bytes)
         (width, height) = (canvas.width, canvas.height)

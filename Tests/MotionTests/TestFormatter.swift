@@ -143,7 +143,6 @@ extension FrameState {
 }
 
 extension ElementState {
-    /// Sprites; empty for other content.
     var sprites: [Sprite] { if case .sprites(let sprites) = content { sprites } else { [] } }
 
     var wheel: Double? {

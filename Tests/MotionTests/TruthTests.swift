@@ -62,6 +62,20 @@ struct TruthTests {
         }
     }
 
+    /// A number that passes zero quickly has all its digits when it starts and when it arrives.
+    @Test(arguments: [("-65", "65"), ("-3306", "3041"), ("-20", "30"), ("12", "-88")])
+    func aChangeOfSignKeepsItsDigits(from: String, to: String) throws {
+        let timeline = try timeline(from, to, followsMeter: false)
+        let (start, end) = (timeline.transitions[0].start, timeline.transitions[0].end)
+        let step = Rational(1, over: 50)
+        for (rest, moving) in [(start, start + step), (end, end - step)] {
+            let digits = [rest, moving].map { instant in
+                timeline.state(at: instant).elements.filter { $0.kind == .digit && $0.opacity >= 0.5 }.map(\.key)
+            }
+            #expect(digits[0] == digits[1])
+        }
+    }
+
     /// Beside a meter, the two leading places are those of the value.
     @Test(arguments: [("0", "1000000"), ("0", "100"), ("1000000", "0")])
     func theNumberIsTheMetersValue(from: String, to: String) throws {

@@ -45,7 +45,6 @@ struct MorphMode: TransitionMode {
 struct MorphPlan: ColumnMotion {
     let columns: [Column]
     let room: ColumnRoom
-    /// Curve of the offset.
     let move: Curve
     /// Curve of scale, opacity and blur.
     let fade: Curve

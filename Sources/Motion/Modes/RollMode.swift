@@ -292,7 +292,10 @@ extension Column {
             switch role {
             case .enter: windows = opening.map { [$0] } ?? plainWindows
             case .leave: windows = closing.map { [$0] } ?? plainWindows
-            default: windows = [closing, opening].compactMap(\.self).sorted { $0.start < $1.start }
+            default:
+                windows = [closing, opening].compactMap(\.self)
+                // A column that would open before it has closed stays open.
+                if windows.count > 1, windows[1].start < windows[0].start + windows[0].length { windows = [] }
             }
             openness = .curve
         case .signOf(let isOld):

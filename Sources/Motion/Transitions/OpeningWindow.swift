@@ -8,7 +8,6 @@ struct OpeningWindow: Sendable, Equatable {
         /// The step response of a critically damped spring: fast at first, then slow.
         case spring
         case easing(Easing)
-        /// A smooth step.
         case smooth
         /// A curve with its own length, from the window's start.
         case curve(Curve)

@@ -3,7 +3,6 @@ struct Finding {
     let measured: String
     let isMet: Bool
 
-    /// Time as a fraction of another one.
     static func ratio(_ name: String, _ ratio: Double, atMost bound: Double) -> Finding {
         Finding(target: "\(name) ≤ \(bound.text(2))", measured: ratio.text(2), isMet: ratio <= bound)
     }

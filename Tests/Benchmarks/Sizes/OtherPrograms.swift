@@ -1,4 +1,3 @@
-/// Other programs that make GIFs from the same frames.
 struct OtherPrograms {
     let tool: Tool
 

@@ -5,7 +5,6 @@ import TestSupport
 struct Pixels {
     let tool: Tool
 
-    /// Digests, one per hundredth of a second.
     func digest(_ file: String) throws -> String {
         try tool.other(
             "ffmpeg",

@@ -1,4 +1,3 @@
-/// Animation whose sizes are compared.
 struct SizeCase {
     let name: String
     let arguments: [String]

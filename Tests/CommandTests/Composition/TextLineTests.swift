@@ -98,7 +98,6 @@ import Testing
             return try DecodedAnimation(scratch.file(name))
         }
         let (plain, struck) = (try draw([], "plain.png"), try draw(["--strike"], "struck.png"))
-        /// The most dark pixels of any row.
         func dark(_ animation: DecodedAnimation) -> Int {
             (0..<animation.height).map { row in
                 (0..<animation.width).count { animation.pixel(0, row: row, column: $0)[0] < 128 }

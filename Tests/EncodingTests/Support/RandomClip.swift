@@ -105,7 +105,6 @@ struct RandomClip {
         plans.map(GIFFrameCompressor(effort: effort).compress)
     }
 
-    /// Plans of the images, one per canvas.
     var plans: [GIFFramePlan] {
         var planner = GIFFramePlanner(transparentIndex: transparentIndex, isTransparent: isTransparent)
         return canvases.indices.map { index in

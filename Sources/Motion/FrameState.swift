@@ -13,6 +13,7 @@ package struct FrameState: Sendable, Equatable {
     package var transition: Int?
     /// Pop-up with the difference; nil for none.
     package var delta: DeltaState?
+    /// Progress from `--color` to `--color-to`, 0 to 1.
     package var colorProgress = 0.0
     /// Strength of the direction's colour on the whole number, from 0 at rest to 1.
     package var flash = 0.0

@@ -5,7 +5,6 @@ import Testing
 
 @testable import RollGIF
 
-/// A temporary folder with job files, and batches of them.
 final class JobFolder {
     let scratch: Scratch
 

@@ -17,6 +17,7 @@ import Testing
         return try PNGDecoder.decode([UInt8](Data(contentsOf: scratch.file(name))))
     }
 
+    /// Columns with ink in the rows of a picture from `top` on.
     private func inked(_ canvas: ColorCanvas, from top: Int) -> [Int] {
         (0..<canvas.width).filter { column in
             (top..<canvas.height).contains { canvas.pixels[4 * ($0 * canvas.width + column)] < 200 }

@@ -72,9 +72,10 @@ import Testing
     }
 
     /// Months and days that fall in a later date are exchanged, and a year that grows turns.
-    @Test func noDateIsPassedThatIsNone() throws {
+    @Test(arguments: ["roll", "count", "step"])
+    func noDateIsPassedThatIsNone(_ mode: String) throws {
         let scratch = try Scratch()
-        let words = ["2026-12-31", "2027-01-01", "-o", "a.svg", "--trace", "t.json", "--fps", "50"]
+        let words = ["2026-12-31", "2027-01-01", "--mode", mode, "-o", "a.svg", "--trace", "t.json", "--fps", "50"]
         #expect(try Binary.run(words, folder: scratch.url).status == 0)
         let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
         let elements = trace.frames.flatMap(\.elements).filter { $0.kind == "digit" }

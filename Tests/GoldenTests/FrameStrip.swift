@@ -6,6 +6,7 @@ import Numerals
 struct FrameStrip: Equatable {
     var width: Int
     var height: Int
+    /// Pixels as 0xAARRGGBB, row by row.
     var pixels: [UInt32]
 
     /// Samples at the first and the last picture and at evenly spaced instants between them.

@@ -196,27 +196,19 @@ struct PrintedModeTests {
         }
     }
 
-    /// Ink of both digits of an exchange, of which little is lost at any time.
-    @Test func swappedDigitsKeepTheirInk() throws {
-        let timeline = try TestFormatter().timeline(["1", "2"], Self.settings(.swap))
-        for hundredths in 1..<100 {
-            let part = Double(hundredths) / 100
-            let state = timeline.state(at: timeline.transitions[0].start + Rational(hundredths, over: 100))
-            let seen = zip(state.elements.map(\.opacity), [1 - part, part]).reduce(0) { $0 + $1.0 * $1.1 }
-            #expect(seen >= 0.85, "\(hundredths)")
-        }
-    }
-
+    /// Between the two digits is no other.
     @Test func swapMovesChangedDigitsByOneCell() throws {
-        let timeline = try TestFormatter().timeline(["129", "135"], Self.settings(.swap))
-        let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
-        #expect(state.text == "12395")
-        #expect(state.elements.map(\.opacity) == [1, 1, 0.5, 1, 0.5])
-        func lifts(_ state: FrameState) -> [Double] { state.elements.map { $0.sprites.first?.displacement ?? 0 } }
-        #expect(lifts(state) == [0, 0.25, -0.75, 0.25, -0.75])
-        #expect(state.elements[1].x == state.elements[2].x)
-        let down = try TestFormatter().timeline(["135", "129"], Self.settings(.swap))
-        let back = down.state(at: down.transitions[0].start + Rational(1, over: 4))
-        #expect(lifts(back) == [0, -0.25, 0.75, -0.25, 0.75])
+        for (from, to, sign) in [("129", "135", 1.0), ("135", "129", -1)] {
+            let timeline = try TestFormatter().timeline([from, to], Self.settings(.swap))
+            let state = timeline.state(at: timeline.transitions[0].start + Rational(1, over: 4))
+            #expect(state.text == from && state.elements.map(\.travel) == [0, sign / 4, sign / 4])
+            for (element, (old, new)) in zip(state.elements, zip(from, to)).dropFirst() {
+                var shown: [String?] = []
+                if case .strip(let cells, let position) = element.content {
+                    shown = [position.rounded(.down), position.rounded(.up)].map { cells[Int($0)].map(String.init) }
+                }
+                #expect(shown == (sign > 0 ? [String(old), String(new)] : [String(new), String(old)]))
+            }
+        }
     }
 }

@@ -27,7 +27,6 @@ struct TestFormatter: Sendable {
 
     private static let symbols = Array("$,.-+()% KM:bcde")
 
-    /// Returns the value with the shown fraction digits.
     func rounded(_ value: DecimalValue) -> DecimalValue {
         let target = fractionDigits + shift
         guard value.scale > target else { return value.scaled(to: target) }

@@ -19,6 +19,7 @@ struct FormatVector: Decodable, CustomStringConvertible {
         var signDisplay: String?
         var unit: String?
         var unitDisplay: String?
+        /// A word, or false for `off`.
         var useGrouping: GroupingOption?
     }
 

@@ -9,6 +9,7 @@ import Testing
 struct LevelPanelTests {
     private static let resources = RenderResources()
 
+    /// Returns the baselines of all numbers, in pixels from the top.
     private func baselines(_ panels: [[JobKey: String]], _ whole: [JobKey: String]) throws -> [Int] {
         var job = Job(settings: whole.mapValues { [$0] })
         job.panels = panels.map { Job(settings: $0.mapValues { [$0] }) }

@@ -5,6 +5,7 @@ package struct Consumption: Sendable {
     package let outcome: Program.Outcome
     /// Processor seconds, including those of child processes.
     package let seconds: Double
+    /// Maximum megabytes of any one process.
     package let megabytes: Double
 }
 

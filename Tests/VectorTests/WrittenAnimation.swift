@@ -13,6 +13,7 @@ struct WrittenAnimation {
     /// Easing from each key to the next; nil for a value that holds until then.
     var eases: [Track.Ease?] = []
 
+    /// Returns a component at an instant in seconds.
     func value(at time: Double, component: Int = 0) -> Double {
         let index = times.partitioningIndex { $0 > time } - 1
         guard index >= 0 else { return values[0][component] }

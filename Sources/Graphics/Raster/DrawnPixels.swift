@@ -8,6 +8,7 @@ struct DrawnPixels: Sendable {
     /// Box of the stored pixels; the bytes of all others are 0. It only grows, since the next frame is drawn in about
     /// the same place.
     private(set) var box = PixelBox.empty
+    /// Bytes of the box, row by row.
     var bytes: [UInt8] = []
 
     /// Makes an empty canvas; sizes are in pixels, at least 1.

@@ -10,6 +10,7 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     case turnedRight
     /// Rows and columns swapped, both in reverse order.
     case transversed
+    /// Quarter turn counterclockwise.
     case turnedLeft
 
     /// Whether rows become columns.

@@ -73,6 +73,11 @@ struct Column: Sendable {
 
     var isDigit: Bool { element.isDigit }
 
+    /// Returns whether the column is a digit of one of the numbers among words with these column ids.
+    func isOf(_ numbers: Set<Int>) -> Bool {
+        if case .numbered(let id, _) = element.key, isDigit { numbers.contains(id) } else { false }
+    }
+
     /// Whether the column shows that the number is negative or positive.
     var isSign: Bool { [.sign, .parenOpen, .parenClose].contains(element.key) }
 
@@ -116,7 +121,6 @@ struct Column: Sendable {
         case .turning(let start, let cells):
             cells != 0 && (role == .enter ? start : (start + cells).modulus(wheelBase)) == 0
         case .counting: true
-        case .exchanging: role == .enter
         case .still, .printing, .strip: false
         }
     }

@@ -1,6 +1,7 @@
 /// Steepness and overshoot of a curve, found by sampling its whole length.
 struct CurveShape: Sendable {
     private let progress: @Sendable (Double) -> Double
+    /// Length in seconds.
     let length: Double
     /// Maximum rise of the progress per length: 1 for a linear curve.
     let steepest: Double

@@ -35,7 +35,8 @@ extension TransitionPlanner {
         let length = curve.wallLength.approximate
         var columns = changedColumns(change)
         var numbers: [Int: CountingNumber] = [:]
-        for (column, number) in old.numbers ?? [:] {
+        let crossed = change.crossedNumbers
+        for (column, number) in old.numbers ?? [:] where !crossed.contains(column) {
             numbers[column] = new.numbers?[column].map {
                 CountingNumber(from: number, to: $0, maximumJumps: values.maximumJumps)
             }
@@ -56,6 +57,9 @@ extension TransitionPlanner {
                 let values = passed[id]
             else {
                 columns[index].windows = column.edgeWindows(within: length, timing: timing)
+                if column.isSelected, column.isOf(crossed) {
+                    columns[index].run = .exchanging(column, isUp: change.isUp)
+                }
                 continue
             }
             if column.isDigit { columns[index].run = .printing(number: id, key) }

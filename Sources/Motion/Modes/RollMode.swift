@@ -31,8 +31,8 @@ extension TransitionPlanner {
     ) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
         let hides = !hasCounter(change)
-        let hasPath = !settings.choosesPath && !settings.path.counts
-        let isExchanged = !onWheels || !hasPath && CounterAssembly.isCrossed(from: old, to: new)
+        let isCrossed = (settings.choosesPath || settings.path.counts) && CounterAssembly.isCrossed(from: old, to: new)
+        let isExchanged = !onWheels || isCrossed
         let isLate = old.isPlaceholder && settings.revealsLate
         let path = isLate ? .spin : picksCounter ? .carry : hides && settings.path.counts ? .forward : settings.path
         let counts = !isExchanged && (settings.path.counts || picksCounter) && !hides
@@ -52,15 +52,14 @@ extension TransitionPlanner {
         var counters: [CounterRun] = []
         if isExchanged {
             for index in columns.indices where columns[index].isSelected {
-                columns[index].run = onWheels ? .passing(columns[index], isUp: isUp) : .exchanging
+                columns[index].run = .exchanging(columns[index], isUp: isUp)
             }
         } else if counts {
             counters = try CounterAssembly(
                 old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
             ).assemble(into: &columns)
         } else {
-            turn(&columns, change.index, path: path, isUp: isUp)
-            if settings.choosesPath { exchangeCrossedNumbers(of: change, in: &columns) }
+            turn(&columns, change, path: path)
         }
         // An odometer has no stagger, because its wheels move each other. On the path `spin` the stagger is shorter, so
         // that the last column starts before the first one has ended.
@@ -198,26 +197,10 @@ extension TransitionPlanner {
         }
     }
 
-    /// Exchanges the digits of numbers among words that change against the line's direction by more than a cell, as the
-    /// day of a date in the next month: its wheels would pass days that no month has.
-    private func exchangeCrossedNumbers(of change: LineChange, in columns: inout [Column]) {
-        for (id, new) in change.new.numbers ?? [:] {
-            guard let old = change.old.numbers?[id], old.value != new.value, (old.value < new.value) != change.isUp
-            else { continue }
-            let digits = columns.indices.filter {
-                guard case .numbered(id, _) = columns[$0].element.key else { return false }
-                return columns[$0].isSelected && !columns[$0].isCovered
-            }
-            guard digits.contains(where: { columns[$0].run.isLong }) else { continue }
-            for index in digits where columns[index].turns {
-                columns[index].run = .passing(columns[index], isUp: change.isUp)
-            }
-        }
-    }
-
     /// Sets the runs of the selected wheels that follow from their old and new digits alone.
-    private func turn(_ columns: inout [Column], _ transition: Int, path: MotionSettings.Path, isUp: Bool) {
-        var random = SeededDigits(seed: settings.seed, transition: transition)
+    private func turn(_ columns: inout [Column], _ change: LineChange, path: MotionSettings.Path) {
+        let (isUp, crossed) = (change.isUp, settings.choosesPath ? change.crossedNumbers : [])
+        var random = SeededDigits(seed: settings.seed, transition: change.index)
         for index in columns.indices where columns[index].isSelected {
             let column = columns[index]
             if path == .spin {
@@ -227,6 +210,8 @@ extension TransitionPlanner {
             } else if drawsAsOneGlyph(column) {
                 // A digit that does not turn enters and leaves as a single glyph.
                 columns[index].run = .still
+            } else if column.isOf(crossed) {
+                columns[index].run = .exchanging(column, isUp: isUp)
             } else {
                 columns[index].run = .turning(
                     column, path: column.element.key.countsZeros ? .shortest : path, isUp: isUp)

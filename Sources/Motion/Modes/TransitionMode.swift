@@ -19,6 +19,16 @@ struct LineChange {
 
     /// Whether one of the lines is a text whose characters are not in columns of a number.
     var isToText: Bool { old.isText || new.isText }
+
+    /// Column ids of the numbers among words that change against the line's direction, as the 999 of 999 KB does on its
+    /// way to 1.2 MB. No number between their two ends is true.
+    var crossedNumbers: Set<Int> {
+        let crossed = (new.numbers ?? [:]).filter { id, number in
+            guard let before = old.numbers?[id], before.value != number.value else { return false }
+            return (before.value < number.value) != isUp
+        }
+        return Set(crossed.keys)
+    }
 }
 
 /// A transition before it has a start time.

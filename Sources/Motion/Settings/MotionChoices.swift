@@ -55,6 +55,7 @@ extension MotionSettings {
         /// Distance from its position at rest, up or down.
         package var offset: Double
         package var scale: Double
+        /// Standard deviation of its blur.
         package var blur: Double
         /// Fractions of the time in which it fades in and out, linearly; nil for the curve of scale and blur.
         package var fadeIn: Double?

@@ -23,7 +23,7 @@ extension ColumnMotion {
         let instant = instant(at: time, hasPictures: true)
         var box = LineBox()
         var gap = SymbolGap()
-        // Opacity of the last digit, which a group sign on its right shares while it enters or leaves.
+        // Visibility of the last digit, which a group sign on its right shares while it enters or leaves.
         var strength = 0.0
         for index in columns.indices {
             let place = columns[index].emptyPlace
@@ -38,7 +38,7 @@ extension ColumnMotion {
             var pictures = pictures(of: index, at: instant, in: opening)
             for picture in pictures.indices { opening.frame(&pictures[picture]) }
             if columns[index].isDigit {
-                strength = pictures.map(\.opacity).max() ?? 0
+                strength = pictures.map(ColumnOpening.strength(ofSeparatorAfter:)).max() ?? 0
             } else if columns[index].element.kind == .group, columns[index].entersOrLeaves {
                 for picture in pictures.indices {
                     pictures[picture].opacity = min(pictures[picture].opacity, strength)

@@ -147,9 +147,9 @@ struct ColumnOpening {
         return 0.25 + 0.75 * part * part
     }
 
-    /// Returns the opacity of the separator after such a digit, by the same cells.
-    static func strength(ofSeparatorAfter cells: Double) -> Double {
-        smoothstep(cells, from: separating.lowerBound, to: separating.upperBound)
+    /// Returns the opacity of the separator after a digit: that of the digit, less while it rolls from or to a blank.
+    static func strength(ofSeparatorAfter digit: ElementState) -> Double {
+        digit.opacity * smoothstep(digit.cellsFromBlank, from: separating.lowerBound, to: separating.upperBound)
     }
 
     /// Returns whether a column's digit enters and leaves as a single glyph, even on a wheel.
@@ -171,5 +171,17 @@ struct ColumnOpening {
         state.content = .sprites([sprite])
         (state.sweep, state.shutterTime) = (0, 0)
         return state
+    }
+}
+
+extension ElementState {
+    /// Cells between what its wheel shows and the nearest blank, 1 at most.
+    fileprivate var cellsFromBlank: Double {
+        switch content {
+        case .wheel(let position, let base) where omitsZero: min(position, Double(base) - position, 1)
+        case .strip(let cells, let position):
+            cells.indices.reduce(1) { cells[$1] == nil ? min($0, abs(position - Double($1))) : $0 }
+        default: 1
+        }
     }
 }

@@ -8,7 +8,7 @@ extension DigitCells {
         let ends = [column.old, column.new].compactMap { $0 }.map { restWidth(of: $0, policy: .proportional) }
         switch column.run {
         case .still, .printing: return nil
-        case .exchanging: return ends.max()
+        case .strip(_, let start, let end) where abs(end - start) == 1: return ends.max()
         case .turning(let start, let cells):
             guard cells.magnitude < column.wheelBase else { return widest(for: column.element.key) }
             let passed = (min(start, start + cells)...max(start, start + cells)).map { cell in
@@ -76,7 +76,6 @@ extension RollPlan {
     ) -> (covered: Double, remaining: Double)? {
         switch column.run {
         case .still, .printing: return nil
-        case .exchanging: return (progress.now, 1 - progress.now)
         case .turning, .strip:
             let cells = abs(column.run.distance)
             return (cells * progress.now, cells * (1 - progress.now))

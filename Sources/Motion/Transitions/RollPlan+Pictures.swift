@@ -61,8 +61,6 @@ extension RollPlan {
             let value = value(of: number, at: column.delay + progress.time)
             guard let digit = number.digit(of: key, in: value) else { return [] }
             return [column.state(digits.texts[digit], .wheel(position: Double(digit), base: column.wheelBase))]
-        case .exchanging:
-            return exchange(column, progress: swing.distance(1, at: progress.now))
         }
     }
 
@@ -113,28 +111,6 @@ extension RollPlan {
                 leaving > coming ? old.element.text : new.element.text, .sprites(sprites.filter { $0.opacity > 0 }))
         case (_, let only?), (let only?, nil): return column.state(only.element.text, .cell(only.cell))
         case (nil, nil): preconditionFailure("a column has an element")
-        }
-    }
-
-    /// Returns two still pictures without digits between: the old digit on its way out and the new one on its way in.
-    private func exchange(_ column: Column, progress: Double) -> [ElementState] {
-        // Each fades in the half in which little of it is in the window, so that the digit never turns grey.
-        func strength(_ part: Double) -> Double { smoothstep(2 * part) }
-        func picture(_ measured: MeasuredElement?, opacity: Double, displacement: Double) -> ElementState {
-            let digit = measured?.element.digit.map { $0 % 10 }
-            return column.state(
-                digit.map { room.digits.texts[$0] } ?? measured?.element.text ?? "",
-                .sprites([Self.pictured(digit ?? measured?.cell ?? 0, displacement: displacement)]), opacity: opacity)
-        }
-        // Entering and leaving columns fade as a whole.
-        switch column.role {
-        case .enter: return [picture(column.new, opacity: 1, displacement: sign * (progress - 1))]
-        case .leave: return [picture(column.old, opacity: 1, displacement: sign * progress)]
-        default:
-            return [
-                picture(column.old, opacity: strength(1 - progress), displacement: sign * progress),
-                picture(column.new, opacity: strength(progress), displacement: sign * (progress - 1)),
-            ]
         }
     }
 

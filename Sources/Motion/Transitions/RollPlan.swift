@@ -62,7 +62,6 @@ struct RollPlan: ColumnMotion {
                 states[index].opacity *= ColumnOpening.strength(ofLeadingZero: apart)
             }
             if !column.keepsCard, apart < 1 || column.staysOffZero { states[index].omitZero() }
-            if !column.isDigit { states[index].opacity *= ColumnOpening.strength(ofSeparatorAfter: apart) }
         }
         return states
     }

@@ -88,7 +88,7 @@ struct WheelLimit {
         case .strip(_, let start, let end):
             if !fits(Double(end - start)) { column.run = column.run.passing(atMost: fewest) }
             column.pace = pace(of: abs(column.run.distance) + Column.steepestLag * column.lag)
-        case .still, .counting, .printing, .exchanging: break
+        case .still, .counting, .printing: break
         }
     }
 
@@ -102,7 +102,7 @@ extension WheelRun {
         switch self {
         case .turning(_, let cells): Double(cells)
         case .strip(_, let start, let end): Double(end - start)
-        case .still, .counting, .printing, .exchanging: 0
+        case .still, .counting, .printing: 0
         }
     }
 

@@ -10,16 +10,11 @@ enum WheelRun: Sendable {
     case counting(counter: Int, index: Int, strip: [Int?]?)
     /// Digits of a counting number among words, at the place of a key.
     case printing(number: Int, ElementKey)
-    /// An exchange within one cell: the old digit leaves and the new one enters.
-    case exchanging
     /// A strip of cells from `start` to `end`; nil is an empty cell.
     case strip([Int?], start: Int, end: Int)
 }
 
 extension WheelRun {
-    /// Whether a wheel passes digits between its two ends.
-    var isLong: Bool { if case .turning(_, let cells) = self { abs(cells) > 1 } else { false } }
-
     /// Returns the run of a selected wheel on the paths that need only its two digits. `isUp` is the number's
     /// direction.
     static func turning(_ column: Column, path: MotionSettings.Path, isUp: Bool) -> WheelRun {
@@ -88,7 +83,7 @@ extension WheelRun {
     }
 
     /// Returns the run of a selected column whose new digit follows its old one without those between.
-    static func passing(_ column: Column, isUp: Bool) -> WheelRun {
+    static func exchanging(_ column: Column, isUp: Bool) -> WheelRun {
         let cells = [column.old?.wheelCell, column.new?.wheelCell]
         let (start, end) = isUp ? (cellsBeyond, cellsBeyond + 1) : (cellsBeyond + 1, cellsBeyond)
         return .strip(extended(isUp ? cells : cells.reversed(), base: column.wheelBase), start: start, end: end)

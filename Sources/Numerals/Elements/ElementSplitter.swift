@@ -9,6 +9,7 @@ struct ElementSplitter {
 
     /// Elements of one string, and the digits in them as plain ASCII.
     struct Result {
+        /// Elements in logical order.
         var elements: [Element] = []
         /// Logical indices from left to right.
         var visualOrder: [Int] = []

@@ -22,6 +22,7 @@ public enum NumberStyle: String, Sendable, Hashable, CaseIterable {
     case bytes
     /// Ordinal by the locale's rules: 1st, 2nd.
     case ordinal
+    /// Duration in seconds, as a clock.
     case duration
     /// Time of day or of a stopwatch in seconds, as a clock of hours and minutes by default.
     case time
@@ -167,7 +168,9 @@ public enum RoundingMode: String, Sendable, Hashable, CaseIterable {
     case halfCeiling = "half-ceiling"
     /// Nearest; a tie goes towards negative infinity.
     case halfFloor = "half-floor"
+    /// Away from zero.
     case up
+    /// Towards zero.
     case down
     case floor
     /// Towards positive infinity.

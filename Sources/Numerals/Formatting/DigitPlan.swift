@@ -5,6 +5,7 @@ package enum DigitPlan: Hashable {
     case fraction(minimum: Int, maximum: Int)
     /// Significant digits; a nil maximum means all digits of the value.
     case significant(minimum: Int, maximum: Int?)
+    /// Fraction digits as typed, with a minimum.
     case typed(minimum: Int)
 
     /// Maximum number of digits on either side of the decimal mark that ICU's formatters accept.

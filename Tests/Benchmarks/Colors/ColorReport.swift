@@ -1,6 +1,5 @@
 import Graphics
 
-/// Tables on quantizing, with the findings on the targets.
 struct ColorReport {
     let rows: [ColorRow]
 

@@ -3,8 +3,11 @@ import Graphics
 struct ColorRow {
     let name: String
     let frames: [ColorCanvas]
+    /// Frames by the quantizer, one palette each.
     var drawn: [Dither: [PalettedCanvas]] = [:]
+    /// Frames by the quantizer with one palette for all.
     var shared: [Dither: [PalettedCanvas]] = [:]
+    /// Frames by pngquant: undithered, dithered.
     var pngquant: [[ColorCanvas]] = []
     /// Milliseconds per frame: pngquant undithered and dithered, then the quantizer by dither.
     var milliseconds: [Double] = []

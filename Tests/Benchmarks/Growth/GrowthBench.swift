@@ -17,7 +17,6 @@ struct GrowthBench {
         let megabytes: Double
     }
 
-    /// Measure of a job, with the sizes to try.
     private struct Axis: Sendable {
         let name: String
         let sizes: [Int]

@@ -1,6 +1,5 @@
 /// Runs programs in turn, so that other load on the machine affects all of them alike.
 struct Contest {
-    /// Median wall time of each contestant in milliseconds.
     let medians: [Double]
 
     /// Runs each contestant once to warm caches, then `rounds` times in turn.

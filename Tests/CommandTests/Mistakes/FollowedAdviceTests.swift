@@ -7,7 +7,6 @@ import Testing
     struct Advice: CustomTestStringConvertible {
         /// Words after `rollgif`, as a shell reads them.
         let typed: String
-        /// Words that the error says to type.
         let advice: String
         /// The line with those words, or only they if they are the whole line.
         let line: String

@@ -54,6 +54,7 @@ struct TerminalRun: Decodable {
         struct Picture: Decodable {
             let width: Int
             let height: Int
+            /// `row;column`
             let cursor: String
             /// Number of pictures on the screen when it was placed.
             let beside: Int

@@ -46,6 +46,7 @@ import Files
         _ = unsafe DGifCloseFile(handle, &code)
     }
 
+    /// Plays the next frame; nil at the trailer.
     func next() throws(EncodingError) -> Frame? {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,

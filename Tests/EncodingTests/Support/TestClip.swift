@@ -13,7 +13,9 @@ struct TestClip {
     let durations: [Rational]
 
     enum Look {
+        /// Dark grey on white.
         case grey
+        /// Orange on dark blue.
         case colored
         /// Orange whose edges are translucent.
         case transparent

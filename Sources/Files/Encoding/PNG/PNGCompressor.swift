@@ -14,6 +14,7 @@ final class PNGCompressor {
     private let thorough: Deflater
 
     struct Effort: Sendable {
+        /// Level of libdeflate.
         let level: Int
 
         /// Effort for one of hundreds of pictures.

@@ -26,6 +26,7 @@
     /// A code of a simulation, in two 32-bit fields because there are many.
     private struct SimulatedCode {
         let node: Int32
+        /// End of the string in the stream.
         let end: Int32
 
         init(_ match: Match) {

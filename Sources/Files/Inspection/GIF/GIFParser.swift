@@ -1,6 +1,7 @@
 /// A parser of the blocks of a GIF (GIF89a §§17–27), image by image, for the inspection and for the player.
 struct GIFParser {
     struct Image {
+        /// Offset in bytes.
         var start: Int
         var left, top, width, height: Int
         var isInterlaced: Bool

@@ -16,30 +16,31 @@ struct PrintedPlan: Sendable {
     private let room: ReservedRoom
     /// Instants of the grid's frames in the schedule, ascending.
     let instants: [Rational]
-    /// Indices of the printed lines, one per instant.
+    /// Indices of the printed lines: the line before the first frame, one per instant, and the line after the last.
     private let lines: [Int32]
-    /// Index of the line before the first frame.
-    private let before: Int32
-    /// Columns before and after the anchor, which open and close with their digits.
-    private let (front, back): (PrintedColumns, PrintedColumns)
-    /// Start of the transition in the schedule.
-    private let start: Rational
+    /// Ends of the lines left and right of the anchor.
+    private let (front, back): (PrintedEnds, PrintedEnds)
+    private let fps: FrameRate
+    /// Maximum width of its lines in pixels.
+    let widest: Double
 
     /// Returns the index of the line of the last frame at or before an instant.
-    func line(at time: Rational) -> Int {
-        let next = instants.partitioningIndex { $0 > time }
-        return Int(next > 0 ? lines[next - 1] : before)
-    }
+    func line(at time: Rational) -> Int { Int(lines[frame(at: time).index]) }
 
-    /// Maximum width of its lines in pixels.
-    private(set) var widest = 0.0
+    /// Returns the last frame at or before an instant, as an index of its lines, and the progress to the next.
+    private func frame(at time: Rational) -> (index: Int, part: Double) {
+        let next = instants.partitioningIndex { $0 > time }
+        guard next > 0 else { return (0, 0) }
+        return (next, min(1, ((time - instants[next - 1]) * Rational(fps)).approximate))
+    }
 
     /// Returns the line at an instant. Digits are at their positions in the room, with symbols next to them.
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
-        let box = printed[line(at: time)].box
-        let seconds = (time - start).approximate
-        let (front, back) = (front.set(box, in: room, at: seconds), back.set(box, in: room, at: seconds))
-        return LineBox(front.elements + back.elements, from: -front.end, to: back.end)
+        let (frame, part) = frame(at: time)
+        let box = printed[Int(lines[frame])].box
+        return LineBox(
+            front.elements(of: box, in: room, at: frame) + back.elements(of: box, in: room, at: frame),
+            from: -front.end(at: frame, part: part), to: back.end(at: frame, part: part))
     }
 }
 
@@ -52,7 +53,6 @@ extension PrintedPlan {
         settings: MotionSettings, printer: inout LinePrinter
     ) throws {
         let running = RunningValue(from: old, to: new)
-        start = interval.start
         let course = CountingCurve(settings.curve, distance: settings.smartEasing ? running.distance : nil)
         var instants: [Rational] = []
         var instant = interval.firstFrame(fps: settings.fps, offset: offset, of: schedule)
@@ -60,49 +60,29 @@ extension PrintedPlan {
             instants.append(instant)
             instant = instant + Rational(1, over: settings.fps)
         }
-        /// Prints the lines of all frames, and returns their indices. The count is faster by the factor `hurry`.
-        func printLines(hurry: Double, _ printer: inout LinePrinter) throws -> [Int32] {
-            try instants.map { instant in
-                guard case .all = values else {
-                    return try Self.stepped(
-                        running, elapsed: (instant - interval.start) / (interval.end - interval.start),
-                        interval: interval, limit: values.maximumJumps ?? 1, printer: &printer)
-                }
-                let elapsed = (instant - interval.start).approximate * hurry
-                let progress = FixedProgress(course.progress(at: elapsed))
-                switch progress {
-                case FixedProgress(0): return Int32(interval.from)
-                case .one: return Int32(interval.to)
-                default: return try printer.line(for: running.interpolated(at: progress))
-                }
+        let frames = try instants.map { instant in
+            guard case .all = values else {
+                return try Self.stepped(
+                    running, elapsed: (instant - interval.start) / (interval.end - interval.start),
+                    interval: interval, limit: values.maximumJumps ?? 1, printer: &printer)
+            }
+            let progress = FixedProgress(course.progress(at: (instant - interval.start).approximate))
+            switch progress {
+            case FixedProgress(0): return Int32(interval.from)
+            case .one: return Int32(interval.to)
+            default: return try printer.line(for: running.interpolated(at: progress))
             }
         }
-        var lines = try printLines(hurry: 1, &printer)
-        let length = (interval.end - interval.start).approximate
-        let seconds = instants.map { ($0 - interval.start).approximate }
-        func makeColumns(_ lines: [Int32]) -> (front: PrintedColumns, back: PrintedColumns, delay: Double) {
-            let boxes = ([Int32(interval.from)] + lines + [Int32(interval.to)]).map { printer.lines[Int($0)].box }
-            func columns(_ side: PrintedColumns.Side) -> PrintedColumns {
-                PrintedColumns(
-                    side, of: boxes, frames: seconds, length: length, step: 1 / Double(settings.fps),
-                    timing: EdgeTiming(length: length))
-            }
-            let (front, back) = (columns(.before), columns(.after))
-            return (front, back, max(front.delay, back.delay))
-        }
-        var columns = makeColumns(lines)
-        let delay = columns.delay
-        if case (.all, .easing(.counting, _)) = (values, settings.curve), delay > 0, delay < length / 2 {
-            // A count that gains its last digit at the end reaches it early enough for the digit to be seen entering. A
-            // curve that the job sets is never changed.
-            lines = try printLines(hurry: length / (length - delay), &printer)
-            columns = makeColumns(lines)
-        }
-        let all = Set(lines).union([Int32(interval.from), Int32(interval.to)])
-        room = ReservedRoom(for: all.sorted().map { printer.lines[Int($0)].box })
-        (front, back, self.instants, self.lines) = (columns.front, columns.back, instants, lines)
-        before = Int32(interval.from)
-        widest = instants.reduce(0) { max($0, box(at: $1, printed: printer.lines).width) }
+        let lines = [Int32(interval.from)] + frames + [Int32(interval.to)]
+        let room = ReservedRoom(for: Set(lines).sorted().map { printer.lines[Int($0)].box })
+        let boxes = lines.map { printer.lines[Int($0)].box }
+        let pace = PrintedEnds.Pace(
+            step: 1 / Double(settings.fps), widest: printer.digits.widest, alignment: settings.alignment)
+        var front = PrintedEnds(.before, of: boxes, in: room, pace: pace)
+        var back = PrintedEnds(.after, of: boxes, in: room, pace: pace)
+        widest = PrintedEnds.fit(&front, &back, anchor: settings.alignment.anchor)
+        (self.front, self.back, self.instants, self.lines) = (front, back, instants, lines)
+        (self.room, fps) = (room, settings.fps)
     }
 
     private static func stepped(

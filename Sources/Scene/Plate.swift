@@ -9,8 +9,14 @@ package struct Plate: Sendable, Equatable {
         case none, card, car
     }
 
+    /// The characters behind which plates are.
     package enum Columns: String, CaseIterable, Sendable {
-        case digits, all
+        /// One for each digit.
+        case digits
+        /// One for each character.
+        case all
+        /// One for digits between separators, such as the minutes of a duration; plates replace the separators.
+        case groups
     }
 
     /// Colours of a plate and of the text on it.
@@ -48,11 +54,14 @@ package struct Plate: Sendable, Equatable {
         return plate
     }
 
+    /// Gap between the columns of two plates.
+    package var columnGap: Double { columns == .groups ? 0 : gap }
+
     /// Part of the gap to the left of a plate. It is the smaller half of an odd gap, so that sides are whole pixels.
-    package var gapBefore: Double { (gap / 2).rounded(.down) }
+    package var gapBefore: Double { (columnGap / 2).rounded(.down) }
 
     /// Additional width of a column for its padding and gap.
-    package var room: Double { 2 * padding + gap }
+    package var room: Double { 2 * padding + columnGap }
 
     /// Sets one colour for all plates.
     package mutating func paint(_ color: RGBA) {
@@ -129,7 +138,7 @@ package struct PlateLayout: Sendable {
 
     /// Returns the plate of an element. Its sides are whole pixels, so that plates of one width look alike.
     package func rectangle(of element: ElementState, contentLeft: Double) -> RoundedRectangle {
-        let gap = plate?.gap ?? 0
+        let gap = plate?.columnGap ?? 0
         let left = (contentLeft + element.x + (plate?.gapBefore ?? 0)).rounded()
         let width = max(0, (element.width - gap).rounded())
         return RoundedRectangle(
@@ -157,7 +166,24 @@ extension PlateLayout {
     /// - Parameter lastKey: key of the last plate's element in the same state.
     package func plate(of element: ElementState, lastKey: ElementKey?) -> PlatePiece? {
         guard hasPlate(element) else { return nil }
-        return plate?.lastInk != nil && element.key == lastKey ? .lastPlate : .plate
+        return isOnLastPlate(element, lastKey) ? .lastPlate : .plate
+    }
+
+    private func isOnLastPlate(_ element: ElementState, _ lastKey: ElementKey?) -> Bool {
+        guard let plate, plate.lastInk != nil, let lastKey else { return false }
+        return element.key == lastKey || plate.columns == .groups && element.key.isBeside(lastKey)
+    }
+
+    /// Returns the elements with a plate of their own; one that stands for its neighbours has the room of all.
+    fileprivate func held(in state: FrameState) -> [ElementState] {
+        let held = state.elements.filter(hasPlate)
+        guard plate?.columns == .groups else { return held }
+        return held.reduce(into: []) { groups, element in
+            guard let last = groups.last, last.key.isBeside(element.key) else { return groups.append(element) }
+            let end = max(last.x + last.width, element.x + element.width)
+            groups[groups.count - 1].width = end - last.x
+            groups[groups.count - 1].opacity = max(last.opacity, element.opacity)
+        }
     }
 
     /// Returns the colour of an element's text; nil for the number's.
@@ -165,7 +191,7 @@ extension PlateLayout {
     /// - Parameter lastKey: key of the last plate's element in the same state.
     package func textColor(of element: ElementState, lastKey: ElementKey?) -> RGB? {
         guard let plate else { return nil }
-        if let ink = plate.lastInk, element.key == lastKey { return ink.text }
+        if let ink = plate.lastInk, isOnLastPlate(element, lastKey) { return ink.text }
         return hasPlate(element) ? nil : plate.textColorBeside
     }
 }
@@ -207,10 +233,10 @@ extension ScenePart {
     /// Returns the shapes of a state, first those behind the text from back to front, then those over it.
     package func pieces(of state: FrameState) -> [PlacedPiece] {
         var placed: [PlacedPiece] = []
-        let held = state.elements.filter(plates.hasPlate)
+        let held = plates.held(in: state)
         func add(_ piece: PlatePiece, _ element: ElementState) {
             guard let plate = plates.plate else { return }
-            let width = max(0, element.width - plate.gap)
+            let width = max(0, element.width - plate.columnGap)
             placed.append(
                 PlacedPiece(
                     shape: .piece(piece), element: element, middle: element.x + plate.gapBefore + width / 2,
@@ -232,6 +258,18 @@ extension ScenePart {
 
     /// Whether anything is drawn behind columns or over them.
     package var hasPieces: Bool { plates.plate != nil || ghost != nil }
+}
+
+extension ElementKey {
+    /// Returns whether no separator is between the digits of two columns.
+    fileprivate func isBeside(_ other: ElementKey) -> Bool {
+        switch (self, other) {
+        case (.clock(let unit, _), .clock(let otherUnit, _)): unit == otherUnit
+        case (.integer(let place), .integer(let otherPlace)): place / 3 == otherPlace / 3
+        case (.fraction, .fraction): true
+        default: false
+        }
+    }
 }
 
 extension ElementState {

@@ -15,6 +15,8 @@ package final class LineSetter {
     private let symbolRoom: Double
     /// Whether column widths are whole pixels, as plates need.
     private let roundsWidths: Bool
+    /// Pixels between plates that replace the separators of digits; nil where separators are drawn.
+    private let separation: Double?
     /// Extra pixels of the separators after units.
     var groupRooms: [ClockUnit: Double] = [:]
     /// Minimum width of a column in pixels: that of a board's flaps, 0 elsewhere.
@@ -32,6 +34,7 @@ package final class LineSetter {
         digitRoom = plate?.room ?? 0
         symbolRoom = plate?.columns == .all ? digitRoom : 0
         roundsWidths = plate != nil
+        separation = plate?.columns == .groups ? plate?.gap : nil
         self.formatter = formatter
         self.typesetter = typesetter
         self.spacing = spacing
@@ -72,8 +75,10 @@ package final class LineSetter {
         return line
     }
 
-    /// Returns the text drawn for an element: U+2212 instead of the hyphen that many locales write.
+    /// Returns the text drawn for an element: U+2212 instead of the hyphen that many locales write, and a space where
+    /// plates replace a separator.
     private func drawn(_ element: Element) -> String {
+        if separation != nil, element.separatesDigits { return " " }
         guard element.kind == .sign, usesMinus else { return element.text }
         return String(element.text.map { $0 == "-" ? "\u{2212}" : $0 })
     }
@@ -128,16 +133,29 @@ package final class LineSetter {
                     usesCaseForms: !run.contains { $0.text.contains(where: \.isLetter) }))
             for (element, cell) in zip(run, cells) {
                 let rise = small?.rise(of: element)
+                let separation = element.separatesDigits ? self.separation : nil
                 elements.append(
                     MeasuredElement(
                         element: element,
-                        width: width(
-                            ofSymbol: cell, scale: rise == nil ? 1 : SmallType.scale, beside: groupRoom(element.key)),
+                        width: separation.map { $0 + groupRoom(element.key) }
+                            ?? width(
+                                ofSymbol: cell, scale: rise == nil ? 1 : SmallType.scale, beside: groupRoom(element.key)
+                            ),
                         cell: try rise.map { try small(cell, by: $0) } ?? cell))
             }
             index += run.count
         }
         return elements
+    }
+}
+
+extension Element {
+    /// Whether it separates groups of digits.
+    fileprivate var separatesDigits: Bool {
+        switch key {
+        case .group, .clockSeparator: true
+        default: false
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 import Numerals
 import Rendering
@@ -107,29 +108,34 @@ extension Theme {
             ]),
         pair(
             "countdown", "the time that is left until something",
-            "Digits on cards that fold over, the names of the units under them.",
+            "A card for each unit with its name under it; the seconds in red.",
             sample: [.from: "93784", .to: "93783", .durationUnits: "dhms", .title: "Sale ends in"],
             common: [
-                .style: "duration", .unitLabels: "auto", .unitLabelStyle: "0.28x", .padding: "24,28", .radius: "14",
+                .style: "duration", .unitLabels: "auto", .unitLabelStyle: "0.25x", .padding: "24,28", .radius: "14",
                 .page: "transparent",
                 .fontSize: "56", .weight: "700", .titleStyle: "600 0.36x", .labelStyle: "500 0.28x",
-                .lineGap: "0.14x", .textWidth: "8x", .mode: "flip", .duration: "0.5", .stagger: "0",
+                .lineGap: "0.14x", .textWidth: "8x", .duration: "0.5", .stagger: "0",
                 .hold: "0.5",
-                .holdStart: "0.5", .holdEnd: "1.5", .plate: "card", .edgeFade: "0",
+                .holdStart: "0.5", .holdEnd: "1.5", .plate: "card groups", .edgeFade: "0",
             ],
             light: [
-                .background: "#fff7ed", .color: "#7f1d1d", .plateColor: "#fed7aa", .titleStyle: "#7f1d1d",
-                .labelStyle: "#9a3412", .unitLabelStyle: "#9a3412", .matte: "#ffffff",
+                .background: "#ffffff", .color: "#1c1917", .plateColor: "#f5f5f4", .titleStyle: "#1c1917",
+                .labelStyle: "#57534e", .unitLabelStyle: "#57534e", .matte: "#ffffff",
             ],
             dark: [
-                .background: "#1c1917", .color: "#fef3c7", .plateColor: "#3b3532", .titleStyle: "#fef3c7",
-                .labelStyle: "#d6d3d1", .unitLabelStyle: "#d6d3d1", .matte: "#0d1117",
+                .background: "#1c1917", .color: "#fafaf9", .plateColor: "#292524", .titleStyle: "#fafaf9",
+                .labelStyle: "#a8a29e", .unitLabelStyle: "#a8a29e", .matte: "#0d1117",
             ],
             // Pixels of its type of 56.
             look: {
-                $0.plate?.radius = 8.0 / 56
-                $0.plate?.gap = 5.0 / 56
-                $0.plate?.padding = 6.0 / 56
+                $0.plate?.radius = 10.0 / 56
+                $0.plate?.gap = 12.0 / 56
+                $0.plate?.padding = 4.0 / 56
+                $0.plate?.hinge.width = 0
+                // The seconds are red beside the theme's own ink alone.
+                guard var ink = $0.plate?.ink, let red = reds[$0.textColor] else { return }
+                ink.text = red
+                $0.plate?.lastInk = ink
             }),
         pair(
             "ticker", "a rate or a price that goes up and down",
@@ -209,4 +215,10 @@ extension Theme {
                 $0.plate?.gap = 4.0 / 56
             }),
     ].flatMap(\.self)
+
+    /// Red for part of a number, by the ink of the rest.
+    private static let reds = [
+        RGB(red: 0x1C, green: 0x19, blue: 0x17): RGB(red: 0xB9, green: 0x1C, blue: 0x1C),
+        RGB(red: 0xFA, green: 0xFA, blue: 0xF9): RGB(red: 0xFC, green: 0xA5, blue: 0xA5),
+    ]
 }

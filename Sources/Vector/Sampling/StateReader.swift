@@ -117,7 +117,7 @@ final class StateReader {
                 guard element.opacity * opacity > 0 else { return }
                 row.set(.center, to: element.x + element.width / 2)
                 row.set(.travel, to: -drop / (scene.geometry.digits.pitch * scene.drawing.contentSign))
-                row.set(.width, to: max(0, element.width - (scene.plates.plate?.gap ?? 0)))
+                row.set(.width, to: max(0, element.width - (scene.plates.plate?.columnGap ?? 0)))
                 row.set(.degrees, to: degrees)
             }
             // Between two folds one face is visible as a whole, in the same halves as before and after.

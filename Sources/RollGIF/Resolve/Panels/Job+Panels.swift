@@ -46,6 +46,8 @@ extension Job {
         }
         var job = self
         for key in keys + [.prefix, .suffix] { job[list: key] = [] }
+        let names = names(ofNumbers: count)
+        if !names.isEmpty { job[list: .title] = [] }
         for index in 0..<count {
             if index > 0 { job.panels.append(Job(settings: [.text: [":"]])) }
             var panel = Job()
@@ -58,13 +60,24 @@ extension Job {
             // Text around a score appears once: before its first number and after its last.
             if index == 0 { panel[.prefix] = self[.prefix] }
             if index == count - 1 { panel[.suffix] = self[.suffix] }
+            if !names.isEmpty {
+                panel[.title] = names[index]
+                if self[.textWidth] == nil { panel[.textWidth] = "2x" }
+            }
             job.panels.append(panel)
         }
         if job[.gap] == nil {
             let size: Double = try JobReader(job: layered).value(.fontSize)
-            job[.gap] = String((size / 5).rounded())
+            job[.gap] = String((names.isEmpty ? size / 5 : size / 2).rounded())
         }
         if job[.align] == nil { job[.align] = "baseline" }
         return job
+    }
+
+    /// Returns the names in a title such as `Lions – Bears`, one for each number of a score; none for other titles.
+    private func names(ofNumbers count: Int) -> [String] {
+        let title = self[list: .title]
+        let names = title.count == 1 ? title[0].split(separator: /\s+(?:[-–—:]|vs\.?|v)\s+/).map(String.init) : title
+        return names.count == count ? names : []
     }
 }

@@ -62,8 +62,11 @@ extension ResolvedJob {
     private mutating func faceColon(hasNames: Bool) {
         guard settings.panels.count > 2 else { return }
         let last = settings.panels.count - 1
-        settings.panels[0].settings.motion.alignment = settings.flow.isRightToLeft ? .left : .right
-        settings.panels[last].settings.motion.alignment = settings.flow.isRightToLeft ? .right : .left
+        // A number under a name is in its middle.
+        if settings.panels[0].settings.composition.titles == nil {
+            settings.panels[0].settings.motion.alignment = settings.flow.isRightToLeft ? .left : .right
+            settings.panels[last].settings.motion.alignment = settings.flow.isRightToLeft ? .right : .left
+        }
         settings.flow.facesMiddle = !hasNames
     }
 }

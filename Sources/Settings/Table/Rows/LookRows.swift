@@ -156,11 +156,12 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
             }),
         example: "--delta --down-color '#dc2626'")
 
-    /// Plate behind every digit, or behind every character ('card all'), and a card by default in modes with folds.
-    /// Default: none.
+    /// Plate behind every digit, every character ('card all') or every group of digits ('card groups'), and a card by
+    /// default in modes with folds. Default: none.
     public static let plate: Of<String> = Of(
         "plate", .look, .plate, default: "none", value: "plate",
-        "Plate behind every digit, or behind every character ('card all'), and a card by default in modes with folds.",
+        "Plate behind every digit, every character ('card all') or every group of digits ('card groups'), and a card by "
+            + "default in modes with folds.",
         example: "--plate card")
     /// Colour of the plates. Default: the plate's own.
     public static let plateColor: Of<JobValue.Color> = Of(
@@ -187,7 +188,7 @@ extension ValueKind {
     fileprivate static let plate = choice(Plate.Name.self).followed(by: " ", inherits: true) {
         part, _ throws(ValueError) in
         guard Plate.Columns(rawValue: part) != nil else {
-            throw ValueError(reason: "behind the plate are its characters, digits or all, as in 'card all'")
+            throw ValueError(reason: "behind the plate are its characters, digits, groups or all, as in 'card all'")
         }
         return .text(part)
     }

@@ -9,7 +9,7 @@ SHELL := /bin/bash
 
 # Libraries to link, and the fonts of the default look.
 PACKAGES := pkg-config libicu-dev libfreetype-dev libharfbuzz-dev libfontconfig-dev libgif-dev \
-	libpng-dev libturbojpeg0-dev libdeflate-dev libwebp-dev fonts-inter-variable fonts-dejavu-core
+	libpng-dev libturbojpeg0-dev libdeflate-dev libwebp-dev libsodium-dev fonts-inter-variable fonts-dejavu-core
 # Further packages for the tests and the pages' pictures: fonts, decoders, shells.
 TEST_PACKAGES := $(PACKAGES) fontconfig fonts-noto-core fonts-roboto-unhinted fonts-lato fonts-noto-color-emoji \
 	webp gifsicle giflib-tools ffmpeg apngasm libharfbuzz-bin python3-jsonschema python3-yaml man-db zsh fish \

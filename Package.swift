@@ -166,10 +166,12 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
     package.targets += [
         // Embeds the page's files with C's `#embed`, because large array literals compile slowly in Swift.
         .target(name: "CStudioPage", exclude: ["Page"]),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .target(
             name: "StudioServer",
             dependencies: [
-                "CStudioPage", "RollGIF", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"), nio("NIOPosix"),
+                "CSodium", "CStudioPage", "RollGIF", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"),
+                nio("NIOPosix"),
             ],
             swiftSettings: settings),
         .executableTarget(

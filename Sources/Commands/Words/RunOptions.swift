@@ -199,6 +199,14 @@ extension OptionDefinition {
     package static let noOpen = row(
         "noOpen", .output, .flag, "Print the address of the page without opening a browser.")
 
+    package static let keyFile = row(
+        "keyFile", .output, .path(.read),
+        "File with a key in each line: the first signs addresses, and all verify them.",
+        example: "rollgif-studio serve pictures.json --key-file keys")
+    package static let cache = row(
+        "cache", .output, .byteCount, default: "64MB", "Memory for pictures that were drawn.",
+        example: "rollgif-studio serve pictures.json --cache 64MB")
+
     /// Options of the studio, in the order of its help.
     package static let ofStudio = [host, port, noOpen]
 }

@@ -7,6 +7,8 @@ package struct Instant: Sendable, Equatable {
     /// Offset of its local time from UTC in seconds.
     package var offset = 0
 
+    package init(milliseconds: Int, offset: Int = 0) { (self.milliseconds, self.offset) = (milliseconds, offset) }
+
     /// Returns the number of calendar days, in local time, from an earlier instant to this one.
     package func days(afterSecondsBefore seconds: Int) -> Int {
         let local = milliseconds + offset * 1000

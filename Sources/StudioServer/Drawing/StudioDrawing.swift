@@ -29,18 +29,28 @@ final class StudioDrawing: Sendable {
     func picture(
         _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
     ) async throws(StudioError) -> [UInt8] {
-        let job = query.drawable(as: format, limits)
-        return try await pictures.run(while: isWanted) { [self] threads throws(StudioError) in
+        // The query keeps its held files alive, and with them their paths.
+        defer { withExtendedLifetime(query) {} }
+        return try await picture(query.drawable(as: format, limits), while: isWanted) { query.renamed($0) }.bytes
+    }
+
+    /// Returns the bytes of a job's picture, and the seconds for which it plays once.
+    ///
+    /// - Parameter renamed: gets an error, and returns it with the names that the client knows.
+    func picture(
+        _ job: Job, while isWanted: @escaping @Sendable () -> Bool = { true },
+        renamed: @escaping @Sendable (RollGIFError) -> RollGIFError = { $0 }
+    ) async throws(StudioError) -> (bytes: [UInt8], seconds: Double) {
+        try await pictures.run(while: isWanted) { [self] threads throws(StudioError) in
             let end = Self.clock.now + .seconds(limits.seconds)
-            // The query keeps its held files alive, and with them their paths.
-            defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
                 let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
-                try check(renderer.plan())
-                return try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes
+                let report = try renderer.plan()
+                try check(report)
+                return (try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes, report.seconds)
             } catch {
                 if !isWanted() { throw .abandoned }
-                throw Self.clock.now > end ? .timedOut(after: limits.seconds) : StudioError(query.renamed(error))
+                throw Self.clock.now > end ? .timedOut(after: limits.seconds) : StudioError(renamed(error))
             }
         }
     }

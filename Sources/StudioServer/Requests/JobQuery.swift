@@ -131,10 +131,6 @@ struct JobQuery: Sendable {
         }
     }
 
-    var dependsOnCurrentTime: Bool {
-        (job[.until] != nil && job[.at] == nil) || ([job] + job.panels).contains { $0[.at] == "now" }
-    }
-
     /// Returns the file names for the command line and the job file. They are those of the opened job if their format
     /// is shown, and otherwise its first name with the format's extension.
     func outputs(as format: OutputFormat) -> (names: [String], format: String?) {

@@ -1,3 +1,5 @@
+import RollGIF
+
 /// HTTP request, independent of its connection.
 struct StudioRequest: Sendable {
     let method: String
@@ -10,12 +12,22 @@ struct StudioRequest: Sendable {
     let body: [UInt8]
     /// Whether the client still waits for the answer.
     let isWanted: @Sendable () -> Bool
+
+    /// Returns whether the client has the answer with a tag already.
+    func has(_ tag: String) -> Bool {
+        guard let known = headers["if-none-match"] else { return false }
+        return known.split(separator: ",").map(OptionDefinition.trimmed).contains {
+            ["*", tag, "W/\(tag)"].contains($0)
+        }
+    }
 }
 
 /// HTTP response.
 struct StudioAnswer: Sendable {
     var status = 200
     var type = "text/plain; charset=utf-8"
+    /// Sites whose pages may show the answer, as Cross-Origin-Resource-Policy names them.
+    var readers = "same-origin"
     /// Headers in addition to those of every answer.
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []

@@ -27,7 +27,7 @@ final class StudioConnection: ChannelInboundHandler {
         let isDisconnected = Atomic(false)
     }
 
-    private let router: StudioRouter
+    private let respond: StudioServer.Responder
     private let limits: StudioLimits
     private let connections: StudioConnections
     private let interest = Interest()
@@ -44,8 +44,8 @@ final class StudioConnection: ChannelInboundHandler {
     /// Minimum speed of a client in bytes per second.
     private static let minimumBytesPerSecond = 32_000
 
-    init(_ router: StudioRouter, _ limits: StudioLimits, _ connections: StudioConnections) {
-        (self.router, self.limits, self.connections) = (router, limits, connections)
+    init(_ respond: @escaping StudioServer.Responder, _ limits: StudioLimits, _ connections: StudioConnections) {
+        (self.respond, self.limits, self.connections) = (respond, limits, connections)
     }
 
     /// End of the last request; nil during one.
@@ -121,7 +121,7 @@ final class StudioConnection: ChannelInboundHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, _ loop: any EventLoop) {
-        let (router, interest, connection) = (router, interest, NIOLoopBound(self, eventLoop: loop))
+        let (respond, interest, connection) = (respond, interest, NIOLoopBound(self, eventLoop: loop))
         let target = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let request = StudioRequest(
             method: head.method == .HEAD ? "GET" : head.method.rawValue, path: String(target[0]),
@@ -133,7 +133,7 @@ final class StudioConnection: ChannelInboundHandler {
         heldBytes = 0
         // The priority is above that of drawings, because a client waits.
         Task(priority: .high) {
-            let answer = await router.answer(request)
+            let answer = await respond(request)
             loop.execute { connection.value.take(answer, to: head) }
         }
     }
@@ -204,7 +204,7 @@ final class StudioConnection: ChannelInboundHandler {
     private static func head(_ answer: StudioAnswer, keepAlive: HTTPVersion?) -> HTTPResponseHead {
         var headers = HTTPHeaders([
             ("Content-Type", answer.type), ("Content-Length", String(answer.body.count)),
-            ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+            ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", answer.readers),
             ("Referrer-Policy", "no-referrer"),
         ])
         for (name, value) in answer.headers { headers.add(name: name, value: value) }

@@ -58,7 +58,7 @@ struct StudioRouter: Sendable {
     private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioError) -> StudioAnswer {
         let query = try JobQuery(request.query, limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "picture")
-        if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
+        if let tag, request.has(tag) { return Self.unchanged(tag) }
         var answer = StudioAnswer(
             type: format.mediaType,
             body: try await drawing.picture(query, as: format, while: request.isWanted))
@@ -85,7 +85,7 @@ struct StudioRouter: Sendable {
         }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
         let tag = Self.tag(query, format, "report for \(page.rawValue)")
-        if let tag, Self.has(tag, request) { return Self.unchanged(tag) }
+        if let tag, request.has(tag) { return Self.unchanged(tag) }
         var answer = StudioAnswer(try await drawing.plan(query, as: format, for: page, while: request.isWanted))
         answer.headers = Self.tagHeaders(tag)
         return answer
@@ -170,7 +170,7 @@ extension StudioRouter {
     /// Returns the ETag, equal within one process for equal jobs, and different for others; fonts may change between
     /// processes. Nil where the same job gives another picture later.
     private static func tag(_ query: JobQuery, _ format: OutputFormat, _ what: String) -> String? {
-        if query.dependsOnCurrentTime { return nil }
+        if query.job.startsNow { return nil }
         var hasher = Hasher()
         for job in [query.job] + query.job.panels {
             hasher.combine(job.settings)
@@ -186,19 +186,12 @@ extension StudioRouter {
         return "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\""
     }
 
-    private static func has(_ tag: String, _ request: StudioRequest) -> Bool {
-        guard let known = request.headers["if-none-match"] else { return false }
-        return known.split(separator: ",").contains {
-            $0.drop { $0 == " " } == tag || $0.drop { $0 == " " } == "W/" + tag
-        }
-    }
-
     private static func unchanged(_ tag: String) -> StudioAnswer {
         StudioAnswer(status: 304, headers: tagHeaders(tag))
     }
 
     private func tagged(_ tag: String, _ request: StudioRequest, _ answer: () -> StudioAnswer) -> StudioAnswer {
-        if Self.has(tag, request) { return Self.unchanged(tag) }
+        if request.has(tag) { return Self.unchanged(tag) }
         var answer = answer()
         answer.headers += Self.tagHeaders(tag)
         return answer

@@ -9,6 +9,10 @@ package struct StudioServer: Sendable {
     private let host: String
     private let port: UInt16
     private let limits: StudioLimits
+    /// Pictures that are served instead of the page; nil for the page.
+    private let pictures: PictureService?
+
+    typealias Responder = @Sendable (StudioRequest) async -> StudioAnswer
 
     /// Event loop of one thread for the bytes of all connections; drawing and answering have others. It lives as long
     /// as the process: a drawing may end after its server has stopped.
@@ -17,8 +21,12 @@ package struct StudioServer: Sendable {
     /// - Parameters:
     ///   - host: address to listen at: IPv4, IPv6 or `localhost`.
     ///   - port: port to listen at; 0 is any free one.
-    package init(host: String = "127.0.0.1", port: UInt16 = 0, limits: StudioLimits = StudioLimits()) {
-        (self.host, self.port, self.limits) = (host, port, limits)
+    ///   - pictures: pictures to serve instead of the page.
+    package init(
+        host: String = "127.0.0.1", port: UInt16 = 0, limits: StudioLimits = StudioLimits(),
+        pictures: PictureService? = nil
+    ) {
+        (self.host, self.port, self.limits, self.pictures) = (host, port, limits, pictures)
     }
 
     /// Serves until the process or the task ends.
@@ -41,7 +49,7 @@ package struct StudioServer: Sendable {
     }
 
     private func listen(for connections: NIOLoopBoundBox<StudioConnections>) async throws(RollGIFError) -> any Channel {
-        let (limits, names) = (limits, names)
+        let (limits, names, pictures) = (limits, names, pictures)
         let drawing = StudioDrawing(limits)
         let bootstrap = ServerBootstrap(group: Self.loop)
             .serverChannelOption(.backlog, value: 256)
@@ -57,7 +65,8 @@ package struct StudioServer: Sendable {
                     let router = StudioRouter(
                         drawing: drawing,
                         requestGuard: RequestGuard(port: UInt16(channel.localAddress?.port ?? 0), names: names))
-                    try pipeline.addHandler(StudioConnection(router, limits, connections.value))
+                    try pipeline.addHandler(
+                        StudioConnection(pictures?.answer ?? router.answer, limits, connections.value))
                 }
             }
         let endpoint = "\(host):\(port)"

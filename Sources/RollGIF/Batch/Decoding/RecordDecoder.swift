@@ -17,6 +17,9 @@ struct RecordDecoder {
         self.limits = limits
     }
 
+    /// Member of a job that only `rollgif-studio serve` reads.
+    private static let openKeys = "open"
+
     /// Every name that a job may use, for suggestions.
     static let names =
         JobKey.allCases.map(\.rawValue) + Extra.allCases.filter { $0 != .theme }.map(\.rawValue)
@@ -47,6 +50,8 @@ struct RecordDecoder {
                 record.offsets[.key(key)] = member.node.offset
             } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
                 take(extra, member.node, path: memberPath, into: &record)
+            } else if member.name == Self.openKeys, extras.contains(.matrix) {
+                continue
             } else {
                 refuse(member, path: memberPath, extras: extras)
             }

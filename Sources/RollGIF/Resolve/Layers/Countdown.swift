@@ -100,6 +100,20 @@ extension Job {
         return job
     }
 
+    /// Whether the picture depends on the time at which it is drawn.
+    package var startsNow: Bool {
+        let job = countingFromNow()
+        return ([job] + job.panels).contains { $0[.at] == "now" }
+    }
+
+    /// Returns the job with a time instead of the current one.
+    package func starting(at time: Instant) -> Job {
+        var job = countingFromNow()
+        if job[.at] == "now" { job[.at] = time.text }
+        job.panels = job.panels.map { $0[.at] == "now" ? $0.starting(at: time) : $0 }
+        return job
+    }
+
     /// Returns the job with one image a second where it counts down in pictures, each of which adds to the file: digits
     /// change without movement, unless the job says how they move.
     func countingInImages(for files: [Output]) -> Job {

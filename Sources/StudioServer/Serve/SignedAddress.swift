@@ -1,0 +1,126 @@
+import CSodium
+package import RollGIF
+
+/// Keys that sign addresses. The first one signs and all verify, so that keys can change without a pause.
+package struct SigningKeys: Sendable {
+    private let keys: [[UInt8]]
+
+    /// Minimum length of a key in bytes; shorter ones can be guessed.
+    private static let minimumBytes = 16
+
+    /// - Parameter path: file with one key a line.
+    package init(file path: String) throws(RollGIFError) {
+        keys = try InputFile.read(path, limit: 64_000).split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) }
+        guard !keys.isEmpty, keys.allSatisfy({ $0.count >= Self.minimumBytes }) else {
+            throw .badData(
+                "\(Quoted.path(path)): it has a key of at least \(Self.minimumBytes) bytes in each line; "
+                    + "openssl rand -hex 32 prints one")
+        }
+    }
+
+    /// Returns an address with its signature: `/sale.gif?to=42&sig=…`.
+    package func signed(_ address: String) throws(RollGIFError) -> String {
+        let parts = address.split(separator: "?", maxSplits: 1).map { String($0) }
+        guard parts.count == 2, address.hasPrefix("/") else {
+            throw .usage("\(Quoted.text(address)): it is a path and what it sets, as in '/sale.gif?to=42'")
+        }
+        do throws(StudioError) {
+            let text = try AddressSettings(parts[1]).canonical(parts[0])
+            return "\(text)&\(AddressSettings.signatureName)=\(Self.code(text, keys[0]))"
+        } catch {
+            throw error.error
+        }
+    }
+
+    /// Returns whether one of the keys made a signature. The time it takes does not depend on where texts differ.
+    func verify(_ signature: String, of text: String) -> Bool {
+        keys.reduce(false) { isVerified, key in
+            let (one, other) = (Array(Self.code(text, key).utf8), Array(signature.utf8))
+            // Both have the length that is compared.
+            let isEqual = unsafe one.count == other.count && sodium_memcmp(one, other, one.count) == 0
+            return isEqual || isVerified
+        }
+    }
+
+    /// Returns the HMAC-SHA-256 of a text in hexadecimal digits.
+    private static func code(_ text: String, _ key: [UInt8]) -> String {
+        var state = crypto_auth_hmacsha256_state()
+        var code = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
+        let bytes = Array(text.utf8)
+        // The arrays live longer than the calls, and have the lengths that they get.
+        _ = unsafe crypto_auth_hmacsha256_init(&state, key, key.count)
+        _ = unsafe crypto_auth_hmacsha256_update(&state, bytes, UInt64(bytes.count))
+        _ = unsafe crypto_auth_hmacsha256_final(&state, &code)
+        return hexadecimal(code)
+    }
+
+    /// Returns a strong ETag, equal on all machines for equal bytes.
+    static func tag(_ bytes: [UInt8]) -> String {
+        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        // The arrays live longer than the call.
+        _ = unsafe crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
+        return "\"\(hexadecimal(digest.prefix(16)))\""
+    }
+
+    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+/// Settings in the query of a picture's address, sorted by their names, each set once.
+struct AddressSettings {
+    static let signatureName = "sig"
+    private static let evergreen = ["start", "for"]
+
+    /// Names, as job files spell keys, and values.
+    private(set) var settings: [(name: String, value: String)] = []
+    private(set) var signature: String?
+
+    init(_ query: String) throws(StudioError) {
+        for (name, value) in try QueryText.pairs(query) {
+            if name == Self.signatureName, signature == nil {
+                signature = value
+                continue
+            }
+            let name = Self.evergreen.contains(name) ? name : JobKey.spelled(name)?.rawValue ?? name
+            guard name != Self.signatureName, !settings.contains(where: { $0.name == name }) else {
+                throw StudioError(400, "\(Quoted.text(name)) is set twice; set it once")
+            }
+            settings.append((name, value))
+        }
+        settings.sort { $0.name < $1.name }
+    }
+
+    /// Returns the address that all spellings of it have in common, without a signature.
+    func canonical(_ path: String) -> String {
+        guard !settings.isEmpty else { return path }
+        return path + "?" + settings.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
+    }
+
+    /// Removes what a job has anyway, so that equal pictures have one address.
+    mutating func remove(_ job: Job?) {
+        settings.removeAll { name, value in JobKey.spelled(name).map { job?[$0] == value } ?? false }
+    }
+
+    /// Returns the settings with the end of a countdown of each reader's own, which the address gives by its start and
+    /// length: `start=2026-11-26T10:00Z&for=48h`.
+    func withEnd() throws(StudioError) -> [(name: String, value: String)] {
+        let own = Self.evergreen.compactMap { name in settings.first { $0.name == name }?.value }
+        guard own.count == Self.evergreen.count else { return settings }
+        do throws(ValueError) {
+            let end = try Moment(parsing: "+\(own[1])").after(Instant(parsing: own[0]))
+            return settings.filter { !Self.evergreen.contains($0.name) } + [(JobKey.until.rawValue, end.text)]
+        } catch {
+            throw StudioError(400, "start and for: \(error.reason)")
+        }
+    }
+
+    /// Encodes all but the unreserved characters of RFC 3986.
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
+            return isPlain ? String(character) : "%" + SigningKeys.hexadecimal([byte]).uppercased()
+        }.joined()
+    }
+}

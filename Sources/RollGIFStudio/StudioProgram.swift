@@ -10,17 +10,25 @@ enum StudioProgram {
         "rollgif-studio", "Try every option of rollgif in the browser; rollgif studio starts it.",
         listed: OptionDefinition.ofStudio)
 
+    private static let serve = CommandShape(
+        "serve", "Serve the jobs of a file as pictures, drawn when they are opened.",
+        operand: .init("pictures.json", "Job file; jobs with an id are served."),
+        listed: [.host, .port, .keyFile, .cache])
+    private static let sign = CommandShape(
+        "sign", "Print an address with its signature.",
+        operand: .init("address", "Path and settings, as in '/sale.gif?to=42'."), listed: [.keyFile])
+
     static func main() async {
         var words = Array(CommandLine.arguments.dropFirst())
-        let shape = [ServeCommand.serve, ServeCommand.sign].first { $0.name == words.first }
+        let shape = [serve, sign].first { $0.name == words.first }
         if shape != nil { words.removeFirst() }
         guard !words.contains("--help"), !words.contains("-h") else { return print(help(shape ?? page)) }
         do {
             let line = try read(words, shape ?? page)
             switch shape?.name {
-            case "serve": try await ServeCommand.serve(line)
-            case "sign": try ServeCommand.sign(line)
-            default: try await servePage(line)
+            case "serve": try await run(line, "Pictures are", pictures: try pictures(line))
+            case "sign": try sign(line)
+            default: try await run(line, "The studio is", pictures: nil)
             }
         } catch let error as RollGIFError {
             writeMessage(error.message)
@@ -31,20 +39,32 @@ enum StudioProgram {
         }
     }
 
-    private static func servePage(_ line: CommandWords) async throws {
-        let opens = !line.has(.noOpen)
-        let (host, port) = try endpoint(line)
-        try await StudioServer(host: host, port: port).run { address in
-            print("The studio is at \(address) until Ctrl-C ends it.")
+    private static func run(_ line: CommandWords, _ subject: String, pictures: PictureService?) async throws {
+        let opens = pictures == nil && !line.has(.noOpen)
+        let host = try OptionDefinition.host.checked(line.text(.host)) ?? OptionDefinition.host.fallback ?? ""
+        let port = try OptionDefinition.port.wholeNumber(line.text(.port)) ?? 0
+        try await StudioServer(host: host, port: UInt16(port), pictures: pictures).run { address in
+            print("\(subject) at \(address) until Ctrl-C ends it.")
             fflush(nil)
             if opens { Browser.open(address) }
         }
     }
 
-    /// Returns the address and the port to listen at.
-    static func endpoint(_ line: CommandWords) throws(RollGIFError) -> (host: String, port: UInt16) {
-        let host = try OptionDefinition.host.checked(line.text(.host)) ?? OptionDefinition.host.fallback ?? ""
-        return (host, UInt16(try OptionDefinition.port.wholeNumber(line.text(.port)) ?? 0))
+    private static func pictures(_ line: CommandWords) throws -> PictureService {
+        let cache = OptionDefinition.cache
+        let keys = try line.text(.keyFile).map { path throws(RollGIFError) in try SigningKeys(file: path) }
+        let cacheBytes: Int? = try cache.read(try cache.checked(line.text(cache)) ?? cache.fallback ?? "").form()
+        return try PictureService(line.operands[0], keys: keys, cacheBytes: cacheBytes ?? 0) { text in
+            print(Instant.now.text, text)
+            fflush(nil)
+        }
+    }
+
+    private static func sign(_ line: CommandWords) throws(RollGIFError) {
+        guard let path = line.text(.keyFile) else {
+            throw .usage("--key-file is missing: the file of keys that the server has too")
+        }
+        print(try SigningKeys(file: path).signed(line.operands[0]))
     }
 
     private static func read(_ words: [String], _ shape: CommandShape) throws(RollGIFError) -> CommandWords {
@@ -52,7 +72,7 @@ enum StudioProgram {
             return try CommandWords(words, of: shape)
         } catch {
             let taken = (shape.operand.map { [$0.spelled] } ?? []) + shape.listed.map(\.optionName)
-            throw .usage("\(words.joined(separator: " ")): it takes \(taken.joined(separator: ", "))")
+            throw .usage("\(([shape.name] + words).joined(separator: " ")): it takes \(taken.joined(separator: ", "))")
         }
     }
 

@@ -9,22 +9,23 @@ struct RunningStudio {
 
     /// Serves while `body` runs.
     static func with(
-        _ limits: StudioLimits = StudioLimits(), _ body: @Sendable @escaping (RunningStudio) async throws -> Void
-    )
-        async throws
-    {
+        _ limits: StudioLimits = StudioLimits(), pictures: PictureService? = nil,
+        _ body: @Sendable @escaping (RunningStudio) async throws -> Void
+    ) async throws {
         // The tests of this process share a few threads, some for minutes, and the server must not wait for one.
-        try await Task(priority: .high) { try await serve(limits, body) }.value
+        try await Task(priority: .high) { try await serve(limits, pictures, body) }.value
     }
 
     private static func serve(
-        _ limits: StudioLimits, _ body: @Sendable @escaping (RunningStudio) async throws -> Void
+        _ limits: StudioLimits, _ pictures: PictureService?,
+        _ body: @Sendable @escaping (RunningStudio) async throws -> Void
     ) async throws {
         let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                do { try await StudioServer(limits: limits).run { continuation.yield($0) } } catch is CancellationError
-                {}
+                do {
+                    try await StudioServer(limits: limits, pictures: pictures).run { continuation.yield($0) }
+                } catch is CancellationError {}
             }
             group.addTask {
                 for await address in addresses {

@@ -60,11 +60,12 @@ package struct JobLoading {
     }
 
     private func found(in stream: JobStream, _ path: String) throws(RollGIFError) -> JobStream.Content {
-        var found: JobStream.Content?
+        var (found, broken): (JobStream.Content?, JobStream.Content?)
         var names: [String] = []
         while let content = try stream.nextOfAll() {
             if pick.map({ Self.is($0, stream.index, content) }) ?? (stream.index == 1) { found = content }
             if pick != nil, let found { return found }
+            if case .broken = content { broken = broken ?? content }
             if !canPick {
                 if case .broken = content { return content }
                 if stream.index > 1 { break }
@@ -73,6 +74,8 @@ package struct JobLoading {
                 names.append(job.id ?? job.outputs.first?.name ?? String(stream.index))
             }
         }
+        // A job that cannot be read has no id, and may be the one.
+        if found == nil, let broken { return broken }
         guard let found, stream.index == 1 else { throw missing(in: path, count: stream.index, names: names) }
         return found
     }
@@ -159,13 +162,14 @@ extension Job {
     ///   - path: the file; `-` is standard input.
     ///   - pick: the job's number from 1, its id or one of its outputs; nil for a file with one job.
     ///   - overrides: stronger settings; outputs among them are taken as they are.
+    ///   - validates: whether contradictions are found here; the renderer finds them too.
     /// - Throws: the faults of the file's head and of that job, or an error if there is no such job.
     package init(
-        file path: String, pick: String?, overrides: Job, allowsOutside: Bool
+        file path: String, pick: String?, overrides: Job, allowsOutside: Bool, validates: Bool = true
     ) throws(JobFileError) {
         let loading = JobLoading(
             pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
-            countsFromNow: true)
+            countsFromNow: true, validates: validates)
         self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
     }
 

@@ -25,16 +25,7 @@ final class StudioDrawing: Sendable {
         return (tag, kind)
     }
 
-    /// Returns the bytes that the command would write.
-    func picture(
-        _ query: JobQuery, as format: OutputFormat, while isWanted: @escaping @Sendable () -> Bool
-    ) async throws(StudioError) -> [UInt8] {
-        // The query keeps its held files alive, and with them their paths.
-        defer { withExtendedLifetime(query) {} }
-        return try await picture(query.drawable(as: format, limits), while: isWanted) { query.renamed($0) }.bytes
-    }
-
-    /// Returns the bytes of a job's picture, and the seconds for which it plays once.
+    /// Returns the bytes that the command would write, and the seconds for which they play once.
     ///
     /// - Parameter renamed: gets an error, and returns it with the names that the client knows.
     func picture(

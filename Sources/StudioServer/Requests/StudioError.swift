@@ -77,6 +77,12 @@ struct StudioError: Error, Sendable {
 extension StudioAnswer {
     static let json = "application/json"
 
+    /// A picture, whose own scripts and links do nothing where it is opened by itself.
+    init(_ picture: [UInt8], as format: OutputFormat) {
+        let policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+        self.init(type: format.mediaType, headers: [("Content-Security-Policy", policy)], body: picture)
+    }
+
     init(_ node: JSONNode) {
         self.init(type: Self.json, body: Array(JSONWriter.line(node).utf8))
     }

@@ -12,14 +12,6 @@ struct StudioRequest: Sendable {
     let body: [UInt8]
     /// Whether the client still waits for the answer.
     let isWanted: @Sendable () -> Bool
-
-    /// Returns whether the client has the answer with a tag already.
-    func has(_ tag: String) -> Bool {
-        guard let known = headers["if-none-match"] else { return false }
-        return known.split(separator: ",").map(OptionDefinition.trimmed).contains {
-            ["*", tag, "W/\(tag)"].contains($0)
-        }
-    }
 }
 
 /// HTTP response.
@@ -31,6 +23,15 @@ struct StudioAnswer: Sendable {
     /// Headers in addition to those of every answer.
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
+
+    /// Returns the answer with a tag, or without its body for a client that has it already.
+    func tagged(_ tag: String, for request: StudioRequest) -> StudioAnswer {
+        var answer = self
+        answer.headers.append(("ETag", tag))
+        let known = request.headers["if-none-match"]?.split(separator: ",").map(OptionDefinition.trimmed) ?? []
+        if known.contains(where: { ["*", tag, "W/\(tag)"].contains($0) }) { (answer.status, answer.body) = (304, []) }
+        return answer
+    }
 }
 
 /// Names and values of a query, as forms and `URLSearchParams` write them: `a=1&b=two+words`.

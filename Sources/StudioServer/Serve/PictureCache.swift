@@ -41,23 +41,19 @@ final class PictureCache: Sendable {
         let drawing = state.withLock { state -> Drawing in
             if let known = state.pictures.value(address), known.isRight(at: now) { return Task { .success(known) } }
             if let drawing = state.drawings[address] { return drawing }
-            let drawing = Task(priority: .high) { await self.result(address, draw) }
+            let drawing = Task(priority: .high) {
+                let result: Result<Picture, StudioError>
+                do throws(StudioError) { result = .success(try await draw()) } catch { result = .failure(error) }
+                self.state.withLock { state in
+                    state.drawings[address] = nil
+                    guard case .success(let picture) = result else { return }
+                    _ = state.pictures.insert(picture, address, bytes: picture.bytes.count + Self.overhead)
+                }
+                return result
+            }
             state.drawings[address] = drawing
             return drawing
         }
         return try await drawing.value.get()
-    }
-
-    private func result(
-        _ address: String, _ draw: @Sendable () async throws(StudioError) -> Picture
-    ) async -> Result<Picture, StudioError> {
-        let result: Result<Picture, StudioError>
-        do throws(StudioError) { result = .success(try await draw()) } catch { result = .failure(error) }
-        state.withLock { state in
-            state.drawings[address] = nil
-            guard case .success(let picture) = result else { return }
-            _ = state.pictures.insert(picture, address, bytes: picture.bytes.count + Self.overhead)
-        }
-        return result
     }
 }

@@ -16,6 +16,7 @@ package final class PictureService: Sendable {
     private static let bucket = 10_000
     /// Milliseconds for which a picture of a countdown that is over is right.
     private static let day = 86_400_000
+    private static let uncached = [(name: "Cache-Control", value: "no-store")]
     private static let formats: [OutputFormat] = [.gif, .webp, .apng, .svg, .png]
 
     /// - Parameters:
@@ -38,13 +39,14 @@ package final class PictureService: Sendable {
         guard request.method == "GET" else {
             return StudioAnswer(status: 405, headers: [("Allow", "GET, HEAD")])
         }
-        let uncached = [(name: "Cache-Control", value: "no-store")]
-        if request.path == "/health" { return StudioAnswer(headers: uncached, body: Array("ok\n".utf8)) }
-        guard let (id, format) = Self.named(request.path) else { return StudioAnswer(status: 404, headers: uncached) }
+        if request.path == "/health" { return StudioAnswer(headers: Self.uncached, body: Array("ok\n".utf8)) }
+        guard let (id, format) = Self.named(request.path) else {
+            return StudioAnswer(status: 404, headers: Self.uncached)
+        }
         do throws(StudioError) {
             return served(try await picture(request, id, format), format, to: request)
         } catch {
-            if error.status == 429 { return StudioAnswer(status: 503, headers: uncached + [("Retry-After", "1")]) }
+            if error.status == 429 { return StudioAnswer(status: 503, headers: Self.uncached + [("Retry-After", "1")]) }
             log("\(request.path) \(error.status) \(Quoted.line(error.error.message, length: 400))")
             return await unavailable(error, format)
         }
@@ -62,9 +64,6 @@ package final class PictureService: Sendable {
         _ request: StudioRequest, _ id: String, _ format: OutputFormat
     ) async throws(StudioError) -> PictureCache.Picture {
         guard let served = jobs[id] else { throw StudioError(404, "there is no picture \(Quoted.text(id))") }
-        guard request.query.utf8.count <= drawing.limits.queryBytes else {
-            throw StudioError(414, "the address is longer than \(drawing.limits.queryBytes) bytes")
-        }
         var settings = try AddressSettings(request.query)
         if !request.query.isEmpty {
             guard let keys, let signature = settings.signature,
@@ -102,7 +101,8 @@ package final class PictureService: Sendable {
         }
         let (bytes, seconds) = try await drawing.picture(job.starting(at: Instant(milliseconds: start)))
         return PictureCache.Picture(
-            bytes: bytes, tag: SigningKeys.tag(bytes), length: max(1, Int(seconds)) * 1000, end: end, files: files)
+            bytes: bytes, tag: "\"\(SigningKeys.code(bytes, []))\"", length: max(1, Int(seconds)) * 1000, end: end,
+            files: files)
     }
 
     private func served(
@@ -110,9 +110,18 @@ package final class PictureService: Sendable {
     ) -> StudioAnswer {
         let now = clock()
         let left = picture.end.map { max(0, $0 - now) } ?? picture.length - now % picture.length
-        var answer = Self.answer(picture.bytes, format, "public, max-age=\((left + 999) / 1000)")
-        answer.headers += [("ETag", picture.tag), ("Accept-Ranges", "none")]
-        if request.has(picture.tag) { (answer.status, answer.body) = (304, []) }
+        return Self.answer(
+            picture, format,
+            headers: [("Cache-Control", "public, max-age=\((left + 999) / 1000)"), ("Accept-Ranges", "none")]
+        ).tagged(picture.tag, for: request)
+    }
+
+    private static func answer(
+        _ picture: PictureCache.Picture, _ format: OutputFormat, headers: [(name: String, value: String)]
+    ) -> StudioAnswer {
+        var answer = StudioAnswer(picture.bytes, as: format)
+        answer.readers = "cross-origin"
+        answer.headers += headers
         return answer
     }
 
@@ -125,20 +134,11 @@ package final class PictureService: Sendable {
             return try await self.drawn(job, format, at: 0)
         }
         guard let still else { return error.answer }
-        var answer = Self.answer(still.bytes, format, "no-store")
-        answer.status = error.status == 404 ? 404 : 200
         // A header takes the printable characters of ASCII.
         let reason = error.error.message.unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
-        answer.headers.append(("Picture-Error", String(reason.prefix(400))))
+        var answer = Self.answer(
+            still, format, headers: Self.uncached + [("Picture-Error", String(reason.prefix(400)))])
+        answer.status = error.status == 404 ? 404 : 200
         return answer
-    }
-
-    private static func answer(_ bytes: [UInt8], _ format: OutputFormat, _ cacheControl: String) -> StudioAnswer {
-        StudioAnswer(
-            type: format.mediaType, readers: "cross-origin",
-            headers: [
-                ("Cache-Control", cacheControl),
-                ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
-            ], body: bytes)
     }
 }

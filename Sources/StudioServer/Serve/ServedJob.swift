@@ -5,8 +5,8 @@ import TextFormats
 struct ServedJob: Sendable {
     private let open: Set<JobKey>
     private let (path, id): (String, String)
-    /// The job as its file has it; nil where it needs an address's settings.
-    private(set) var own: Job?
+    /// The job as its file has it.
+    let own: Job
 
     /// Returns the jobs of a file by their ids.
     static func jobs(of path: String) throws(RollGIFError) -> [String: ServedJob] {
@@ -42,14 +42,12 @@ struct ServedJob: Sendable {
             open.insert(key)
         }
         (self.open, self.path, self.id) = (open, path, id)
-        do throws(RollGIFError) { own = try Self.job(path, id, Job()) } catch {
-            guard !open.isEmpty else { throw error }
-        }
+        own = try Self.job(path, id, Job())
     }
 
     private static func job(_ path: String, _ id: String?, _ overrides: Job) throws(RollGIFError) -> Job {
         do throws(JobFileError) {
-            return try Job(file: path, pick: id, overrides: overrides, allowsOutside: false)
+            return try Job(file: path, pick: id, overrides: overrides, allowsOutside: false, validates: false)
         } catch {
             throw .badData(error.description)
         }

@@ -26,7 +26,7 @@ package struct SigningKeys: Sendable {
         }
         do throws(StudioError) {
             let text = try AddressSettings(parts[1]).canonical(parts[0])
-            return "\(text)&\(AddressSettings.signatureName)=\(Self.code(text, keys[0]))"
+            return "\(text)&sig=\(Self.code(Array(text.utf8), keys[0]))"
         } catch {
             throw error.error
         }
@@ -35,31 +35,21 @@ package struct SigningKeys: Sendable {
     /// Returns whether one of the keys made a signature. The time it takes does not depend on where texts differ.
     func verify(_ signature: String, of text: String) -> Bool {
         keys.reduce(false) { isVerified, key in
-            let (one, other) = (Array(Self.code(text, key).utf8), Array(signature.utf8))
+            let (one, other) = (Array(Self.code(Array(text.utf8), key).utf8), Array(signature.utf8))
             // Both have the length that is compared.
-            let isEqual = unsafe one.count == other.count && sodium_memcmp(one, other, one.count) == 0
-            return isEqual || isVerified
+            return unsafe one.count == other.count && sodium_memcmp(one, other, one.count) == 0 || isVerified
         }
     }
 
-    /// Returns the HMAC-SHA-256 of a text in hexadecimal digits.
-    private static func code(_ text: String, _ key: [UInt8]) -> String {
+    /// Returns the HMAC-SHA-256 of some bytes in hexadecimal digits.
+    static func code(_ bytes: [UInt8], _ key: [UInt8]) -> String {
         var state = crypto_auth_hmacsha256_state()
         var code = [UInt8](repeating: 0, count: Int(crypto_auth_hmacsha256_BYTES))
-        let bytes = Array(text.utf8)
         // The arrays live longer than the calls, and have the lengths that they get.
         _ = unsafe crypto_auth_hmacsha256_init(&state, key, key.count)
         _ = unsafe crypto_auth_hmacsha256_update(&state, bytes, UInt64(bytes.count))
         _ = unsafe crypto_auth_hmacsha256_final(&state, &code)
         return hexadecimal(code)
-    }
-
-    /// Returns a strong ETag, equal on all machines for equal bytes.
-    static func tag(_ bytes: [UInt8]) -> String {
-        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-        // The arrays live longer than the call.
-        _ = unsafe crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
-        return "\"\(hexadecimal(digest.prefix(16)))\""
     }
 
     static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
@@ -69,7 +59,6 @@ package struct SigningKeys: Sendable {
 
 /// Settings in the query of a picture's address, sorted by their names, each set once.
 struct AddressSettings {
-    static let signatureName = "sig"
     private static let evergreen = ["start", "for"]
 
     /// Names, as job files spell keys, and values.
@@ -78,16 +67,13 @@ struct AddressSettings {
 
     init(_ query: String) throws(StudioError) {
         for (name, value) in try QueryText.pairs(query) {
-            if name == Self.signatureName, signature == nil {
-                signature = value
-                continue
-            }
-            let name = Self.evergreen.contains(name) ? name : JobKey.spelled(name)?.rawValue ?? name
-            guard name != Self.signatureName, !settings.contains(where: { $0.name == name }) else {
+            let name = JobKey.spelled(name)?.rawValue ?? name
+            guard !settings.contains(where: { $0.name == name }) else {
                 throw StudioError(400, "\(Quoted.text(name)) is set twice; set it once")
             }
             settings.append((name, value))
         }
+        signature = settings.firstIndex { $0.name == "sig" }.map { settings.remove(at: $0).value }
         settings.sort { $0.name < $1.name }
     }
 
@@ -98,8 +84,8 @@ struct AddressSettings {
     }
 
     /// Removes what a job has anyway, so that equal pictures have one address.
-    mutating func remove(_ job: Job?) {
-        settings.removeAll { name, value in JobKey.spelled(name).map { job?[$0] == value } ?? false }
+    mutating func remove(_ job: Job) {
+        settings.removeAll { name, value in JobKey.spelled(name).map { job[$0] == value } ?? false }
     }
 
     /// Returns the settings with the end of a countdown of each reader's own, which the address gives by its start and

@@ -30,7 +30,7 @@ struct StudioRouter: Sendable {
             return StudioAnswer(["tag": JSONNode(tag), "kind": JSONNode(kind.rawValue)])
         }
         try demand("GET", of: request)
-        if let file = StudioPage.files[request.path] { return tagged(file.tag, request) { file.answer } }
+        if let file = StudioPage.files[request.path] { return try await tagged(file.tag, request) { file.answer } }
         switch request.path {
         case "/options.json": return StudioAnswer(try await drawing.prepared { Self.options })
         case "/names.json": return try await names(request)
@@ -57,16 +57,12 @@ struct StudioRouter: Sendable {
     /// Returns the picture of a job; its tag stays the same as long as the job does.
     private func picture(_ request: StudioRequest, _ format: OutputFormat) async throws(StudioError) -> StudioAnswer {
         let query = try JobQuery(request.query, limits: drawing.limits, held: drawing.files)
-        let tag = Self.tag(query, format, "picture")
-        if let tag, request.has(tag) { return Self.unchanged(tag) }
-        var answer = StudioAnswer(
-            type: format.mediaType,
-            body: try await drawing.picture(query, as: format, while: request.isWanted))
-        answer.headers =
-            Self.tagHeaders(tag) + [
-                ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-            ]
-        return answer
+        return try await tagged(Self.tag(query, format, "picture"), request) { () throws(StudioError) in
+            // The query, which has the paths of held files, lives as long as the closure.
+            let job = query.drawable(as: format, drawing.limits)
+            let picture = try await drawing.picture(job, while: request.isWanted) { query.renamed($0) }
+            return StudioAnswer(picture.bytes, as: format)
+        }
     }
 
     private func report(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
@@ -84,11 +80,10 @@ struct StudioRouter: Sendable {
             throw Self.unknown("format", asked ?? "")
         }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
-        let tag = Self.tag(query, format, "report for \(page.rawValue)")
-        if let tag, request.has(tag) { return Self.unchanged(tag) }
-        var answer = StudioAnswer(try await drawing.plan(query, as: format, for: page, while: request.isWanted))
-        answer.headers = Self.tagHeaders(tag)
-        return answer
+        return try await tagged(Self.tag(query, format, "report for \(page.rawValue)"), request) {
+            () throws(StudioError) in
+            StudioAnswer(try await drawing.plan(query, as: format, for: page, while: request.isWanted))
+        }
     }
 
     private static func unknown(_ what: String, _ name: some StringProtocol) -> StudioError {
@@ -122,7 +117,6 @@ struct StudioRouter: Sendable {
         JSONNode(members: bundle.settings.map { ($0.key.rawValue, JSONNode($0.text)) })
     }
 
-    /// Options, presets and types for the page.
     /// Returns whether the page shows an option. Pictures and fonts can be dropped on it; folders and outputs cannot.
     private static func isShown(_ key: JobKey) -> Bool {
         let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
@@ -186,20 +180,16 @@ extension StudioRouter {
         return "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\""
     }
 
-    private static func unchanged(_ tag: String) -> StudioAnswer {
-        StudioAnswer(status: 304, headers: tagHeaders(tag))
-    }
-
-    private func tagged(_ tag: String, _ request: StudioRequest, _ answer: () -> StudioAnswer) -> StudioAnswer {
-        if request.has(tag) { return Self.unchanged(tag) }
-        var answer = answer()
-        answer.headers += Self.tagHeaders(tag)
-        return answer
-    }
-
-    private static func tagHeaders(_ tag: String?) -> [(name: String, value: String)] {
-        guard let tag else { return [("Cache-Control", "no-store")] }
-        return [("ETag", tag), ("Cache-Control", "no-cache")]
+    /// Returns an answer, made only for a client that does not have it; without a tag it is not to be kept.
+    private func tagged(
+        _ tag: String?, _ request: StudioRequest, _ made: () async throws(StudioError) -> StudioAnswer
+    ) async throws(StudioError) -> StudioAnswer {
+        var answer = StudioAnswer(headers: [("Cache-Control", tag == nil ? "no-store" : "no-cache")])
+        if let tag { answer = answer.tagged(tag, for: request) }
+        if answer.status == 304 { return answer }
+        var whole = try await made()
+        whole.headers += answer.headers
+        return whole
     }
 }
 

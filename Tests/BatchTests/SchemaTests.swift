@@ -73,7 +73,7 @@ import TextFormats
         let texts = [
             #"{"fmo":1}"#, #"{"jobs":[{"sytle":"x"}]}"#, #"{"jobs":[],"theems":{}}"#,
             #"{"themes":{"a":{"id":"x"}},"jobs":[]}"#,
-            #"{"matrix":{"fps":1}}"#, #"{"matrix":{"fps":[]}}"#, "7",
+            #"{"matrix":{"fps":1}}"#, #"{"matrix":{"fps":[]}}"#, "7", #"{"to":1,"open":"to"}"#,
         ]
         #expect(try validate(texts) == Array(repeating: false, count: texts.count))
     }

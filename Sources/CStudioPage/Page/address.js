@@ -1,7 +1,7 @@
 // The page's address holds the settings by option name, the format on show, and the target of the snippet.
 
 /** Keys of an opened job file besides options: returned with its command line and on saving. */
-const kept = ["id", "output", "format", "held"];
+const kept = ["id", "open", "output", "format", "held"];
 
 /** Files that were dropped on the page and are still named by a setting: `tag/name`. */
 export function heldFiles(state) {

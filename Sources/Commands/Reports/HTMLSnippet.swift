@@ -31,14 +31,11 @@ package struct HTMLSnippet {
     let joinsVectors: Bool
 
     /// Image types of pages, the smallest first.
-    private static let types: [(format: OutputFormat, name: String)] = [
-        (.avif, "image/avif"), (.webp, "image/webp"), (.svg, "image/svg+xml"), (.apng, "image/apng"),
-        (.gif, "image/gif"), (.png, "image/png"),
-    ]
+    private static let types: [OutputFormat] = [.avif, .webp, .svg, .apng, .gif, .png]
 
     private static func isShown(_ path: String, _ format: OutputFormat, _ target: Target) -> Bool {
         guard SequenceName(path) == nil, path != "-" else { return false }
-        return types.contains { $0.format == format } || target == .obs && OverlayPage.videos.contains(format)
+        return types.contains(format) || target == .obs && OverlayPage.videos.contains(format)
     }
 
     /// Checks whether outputs can be shown, before any of them is made.
@@ -121,12 +118,10 @@ package struct HTMLSnippet {
             joined?.path != shown.path && (target == .web || source.path == dark.first?.path)
         }
         for source in shownDark.sorted(by: { Self.rank($0.format) < Self.rank($1.format) }) {
-            let type = Self.types.first { $0.format == source.format }?.name
-            add(source.path, for: isDark, type: shownDark.count > 1 ? type : nil)
+            add(source.path, for: isDark, type: shownDark.count > 1 ? source.format?.mediaType : nil)
         }
         for source in best.dropLast() where source.path != joined?.path {
-            let type = Self.types.first { $0.format == source.format }?.name ?? ""
-            lines.append("  <source type=\"\(type)\" srcset=\"\(Self.address(source.path))\">")
+            lines.append("  <source type=\"\(source.format.mediaType)\" srcset=\"\(Self.address(source.path))\">")
         }
         let image =
             "<img src=\"\(Self.address(shown.path))\" width=\"\(width)\" height=\"\(height)\" "
@@ -144,21 +139,11 @@ package struct HTMLSnippet {
     }
 
     private static func rank(_ format: OutputFormat?) -> Int {
-        types.firstIndex { $0.format == format } ?? types.count
+        format.flatMap(types.firstIndex) ?? types.count
     }
 
-    /// Returns the relative address of a file's name (RFC 3986, section 2), escaped since blanks and commas separate
-    /// entries in `srcset`.
-    private static func address(_ path: String) -> String {
-        path.utf8.map { byte in
-            let isPlain =
-                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-                || "-._~/!$'()*+;=@".utf8.contains(byte)
-            guard !isPlain else { return String(UnicodeScalar(byte)) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count == 1 ? "0" : "") + digits
-        }.joined()
-    }
+    /// Returns the relative address of a file's name, escaped since blanks and commas separate entries in `srcset`.
+    private static func address(_ path: String) -> String { path.percentEncoded(keeping: "/!$'()*+;=@") }
 
     /// Returns the text as an attribute in double quotes.
     private static func escaped(_ text: String) -> String {
@@ -218,5 +203,41 @@ struct OverlayPage {
             </script>
 
             """
+    }
+}
+
+extension String {
+    /// Returns the text as a part of an address (RFC 3986, section 2).
+    ///
+    /// - Parameter others: characters that are kept besides the unreserved ones.
+    package func percentEncoded(keeping others: String = "") -> String {
+        utf8.map { byte in
+            let isPlain =
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                || "-._~\(others)".utf8.contains(byte)
+            guard !isPlain else { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
+    }
+}
+
+extension OutputFormat {
+    /// Type in the sense of MIME.
+    package var mediaType: String {
+        switch self {
+        case .gif: "image/gif"
+        case .apng: "image/apng"
+        case .png: "image/png"
+        case .webp: "image/webp"
+        case .avif: "image/avif"
+        case .svg: "image/svg+xml"
+        case .lottie: "application/json"
+        case .tgs: "application/gzip"
+        case .mp4: "video/mp4"
+        case .webm: "video/webm"
+        case .mov: "video/quicktime"
+        case .y4m: "application/octet-stream"
+        }
     }
 }

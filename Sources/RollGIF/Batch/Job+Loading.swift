@@ -19,7 +19,29 @@ package struct JobLoading {
 
     /// - Throws: the faults of the file's head or of the job, or an error if the file has no such job or several.
     func job(of file: JobFile) throws(JobFileError) -> Job {
+        let stream = try stream(of: file)
+        let found: JobStream.Content
+        do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
+        var job = try Self.sound(found)
         let outputs = overrides[list: .output]
+        guard !outputs.isEmpty else { return job }
+        job[list: .output] = outputs
+        if job.trust != .trusted { job.trust = .untrusted(outputFolder: nil) }
+        return job
+    }
+
+    fileprivate static func sound(_ content: JobStream.Content) throws(JobFileError) -> Job {
+        switch content {
+        case .broken(let all):
+            if let error = all.compactMap(\.error).first { throw .failed(error) }
+            var faults = JobFileFaults()
+            faults.append(contentsOf: all)
+            throw .invalid(faults)
+        case .ready(let expanded): return expanded.jobWithOutputs
+        }
+    }
+
+    fileprivate func stream(of file: JobFile) throws(JobFileError) -> JobStream {
         var options = BatchOptions()
         options.overrides = overrides
         options.allowsOutside = allowsOutside
@@ -28,7 +50,7 @@ package struct JobLoading {
         options.countsFromNow = countsFromNow
         options.needsOutputs = isDrawn
         options.drawsOnePicture = false
-        if !outputs.isEmpty {
+        if !overrides[list: .output].isEmpty {
             options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
             options.outputFolder = ""
         }
@@ -42,30 +64,15 @@ package struct JobLoading {
         let stream = JobStream(files: [file], options: options, common: common ?? JobFileHead())
         if !validates { try stream.rewind() }
         guard stream.headFaults.isEmpty else { throw .invalid(stream.headFaults) }
-        let found: JobStream.Content
-        do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
-        switch found {
-        case .broken(let all):
-            if let error = all.compactMap(\.error).first { throw .failed(error) }
-            var faults = JobFileFaults()
-            faults.append(contentsOf: all)
-            throw .invalid(faults)
-        case .ready(let expanded):
-            var job = expanded.jobWithOutputs
-            guard !outputs.isEmpty else { return job }
-            job[list: .output] = outputs
-            if job.trust != .trusted { job.trust = .untrusted(outputFolder: nil) }
-            return job
-        }
+        return stream
     }
 
     private func found(in stream: JobStream, _ path: String) throws(RollGIFError) -> JobStream.Content {
-        var (found, broken): (JobStream.Content?, JobStream.Content?)
+        var found: JobStream.Content?
         var names: [String] = []
         while let content = try stream.nextOfAll() {
             if pick.map({ Self.is($0, stream.index, content) }) ?? (stream.index == 1) { found = content }
             if pick != nil, let found { return found }
-            if case .broken = content { broken = broken ?? content }
             if !canPick {
                 if case .broken = content { return content }
                 if stream.index > 1 { break }
@@ -74,8 +81,6 @@ package struct JobLoading {
                 names.append(job.id ?? job.outputs.first?.name ?? String(stream.index))
             }
         }
-        // A job that cannot be read has no id, and may be the one.
-        if found == nil, let broken { return broken }
         guard let found, stream.index == 1 else { throw missing(in: path, count: stream.index, names: names) }
         return found
     }
@@ -162,15 +167,27 @@ extension Job {
     ///   - path: the file; `-` is standard input.
     ///   - pick: the job's number from 1, its id or one of its outputs; nil for a file with one job.
     ///   - overrides: stronger settings; outputs among them are taken as they are.
-    ///   - validates: whether contradictions are found here; the renderer finds them too.
     /// - Throws: the faults of the file's head and of that job, or an error if there is no such job.
     package init(
-        file path: String, pick: String?, overrides: Job, allowsOutside: Bool, validates: Bool = true
+        file path: String, pick: String?, overrides: Job, allowsOutside: Bool
     ) throws(JobFileError) {
         let loading = JobLoading(
             pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
-            countsFromNow: true, validates: validates)
+            countsFromNow: true)
         self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
+    }
+
+    /// Returns all jobs of a job file; contradictions are found when they are drawn.
+    package static func all(file path: String) throws(JobFileError) -> [Job] {
+        let file = try JobFile(path, format: nil, limits: BatchLimits())
+        let stream = try JobLoading(isDrawn: false, validates: false).stream(of: file)
+        var contents: [JobStream.Content] = []
+        do throws(RollGIFError) {
+            while let content = try stream.nextOfAll() { contents.append(content) }
+        } catch {
+            throw .failed(error)
+        }
+        return try contents.map(JobLoading.sound)
     }
 
     /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.

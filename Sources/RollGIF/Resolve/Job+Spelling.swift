@@ -51,12 +51,13 @@ extension Job {
     /// Returns the job as in a job file.
     ///
     /// - Parameters:
-    ///   - id: name of the job; nil for none.
+    ///   - kept: name and open keys of the job.
     ///   - outputs: the files to draw, one or more.
     ///   - format: their format if their names do not have it.
-    package func node(id: String? = nil, outputs: [String], format: String? = nil) -> JSONNode {
+    package func node(_ kept: Job = Job(), outputs: [String], format: String? = nil) -> JSONNode {
         JSONNode(
-            members: (id.map { [("id", JSONNode($0))] } ?? [])
+            members: (kept.name.map { [("id", JSONNode($0))] } ?? [])
+                + (kept.openNames.isEmpty ? [] : [("open", JSONNode(kept.openNames))])
                 + settingsToWrite(output: outputs.first ?? "out.gif", format: format).map {
                     ($0.key.rawValue, $0.key.definition.node($0.texts))
                 }
@@ -76,6 +77,8 @@ extension Job {
         return nodes.isEmpty ? nil : JSONNode(.array(nodes))
     }
 
+    private var openNames: [String] { open.map(\.rawValue).sorted() }
+
     /// The settings by their keys, each a text or a list of texts. The panels are one text of JSON, whose numbers are
     /// strings, so that no reader rounds them.
     package var texts: JSONNode {
@@ -87,6 +90,7 @@ extension Job {
         }
         return JSONNode(
             members: (name.map { [("id", JSONNode($0))] } ?? [])
+                + (openNames.isEmpty ? [] : [("open", JSONNode(OptionDefinition.joined(openNames)))])
                 + (panelNode(flagged).map { [("panels", JSONNode(JSONWriter.line($0)))] } ?? [])
                 + JobKey.allCases.filter { self[$0] != nil }.map { ($0.rawValue, node($0, self[list: $0])) })
     }

@@ -21,6 +21,8 @@ public struct Job: Sendable, Equatable {
     public var panels: [Job] = []
     /// Name of the panel; nil for none.
     public var name: String?
+    /// Keys that the address of a served picture may set.
+    package var open: Set<JobKey> = []
 
     /// Trust in the files that a job's settings name.
     package enum Trust: Sendable, Equatable {

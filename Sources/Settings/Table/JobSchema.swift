@@ -40,7 +40,7 @@ package enum JobSchema {
             ("$schema", ["type": "string"]), ("defaults", ["$ref": "#/$defs/defaults"]),
             ("themes", ["$ref": "#/$defs/themes"]),
         ]
-        let job = ownKeys + [theme, id, each, matrix, panels]
+        let job = ownKeys + [theme, id, open, each, matrix, panels]
         return OptionDefinition.Opacity.schemas + [
             (
                 "file",
@@ -87,6 +87,10 @@ package enum JobSchema {
 
     static var id: (String, JSONNode) {
         ("id", ["description": "A name for --only and for {id} in output; it is not drawn.", "type": "string"])
+    }
+
+    private static var open: (String, JSONNode) {
+        ("open", ["description": "Keys that an address may set.", "type": "array", "items": ["type": "string"]])
     }
 
     private static var each: (String, JSONNode) {

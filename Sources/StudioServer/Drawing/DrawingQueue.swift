@@ -5,21 +5,22 @@ import Synchronization
 ///
 /// Each drawing has its own thread because it blocks for long, and the threads of tasks must answer requests.
 final class DrawingQueue: Sendable {
-    /// Outcome of waiting.
-    private enum Turn: Sendable {
-        /// The drawing starts with this many threads.
-        case begins(threads: Int)
-        case cancelled
-    }
-
     private struct Waiting: Sendable {
         let isWanted: @Sendable () -> Bool
-        let take: @Sendable (Turn) -> Void
+        /// Gets the number of threads to start with; nil if the client has left.
+        let take: @Sendable (Int?) -> Void
     }
 
     private struct State {
         var running = 0
         var waiting: [Waiting] = []
+
+        /// Takes out those whose clients have left.
+        mutating func removeUnwanted() -> [Waiting] {
+            let all = waiting.map { (one: $0, isWanted: $0.isWanted()) }
+            waiting = all.filter(\.isWanted).map(\.one)
+            return all.filter { !$0.isWanted }.map(\.one)
+        }
     }
 
     private let state = Mutex(State())
@@ -43,10 +44,8 @@ final class DrawingQueue: Sendable {
         _ work: @escaping @Sendable (_ threads: Int) throws(StudioError) -> Value
     ) async throws(StudioError) -> Value {
         let outcome: Result<Value, StudioError> = await withCheckedContinuation { continuation in
-            let waiting = Waiting(isWanted: isWanted) { [self] turn in
-                guard case .begins(let count) = turn else {
-                    return continuation.resume(returning: .failure(.abandoned))
-                }
+            let waiting = Waiting(isWanted: isWanted) { [self] count in
+                guard let count else { return continuation.resume(returning: .failure(.abandoned)) }
                 let isStarted = DrawingThread.start { [self] in
                     let outcome = Result { () throws(StudioError) in try work(count) }
                     finishDrawing()
@@ -63,43 +62,32 @@ final class DrawingQueue: Sendable {
 
     /// Starts a drawing or lets it wait. Returns false if the queue is full.
     private func enqueue(_ one: Waiting) -> Bool {
-        var lapsed: [Waiting] = []
+        var unwanted: [Waiting] = []
         let (isAdmitted, count) = state.withLock { state -> (Bool, Int?) in
             if state.running < slots {
                 state.running += 1
                 return (true, threadCount(state.running))
             }
-            if state.waiting.count >= capacity {
-                let isWanted = state.waiting.map { $0.isWanted() }
-                lapsed = zip(state.waiting, isWanted).filter { !$0.1 }.map(\.0)
-                state.waiting = zip(state.waiting, isWanted).filter(\.1).map(\.0)
-            }
+            if state.waiting.count >= capacity { unwanted = state.removeUnwanted() }
             guard state.waiting.count < capacity else { return (false, nil) }
             state.waiting.append(one)
             return (true, nil)
         }
-        for other in lapsed { other.take(.cancelled) }
-        if let count { one.take(.begins(threads: count)) }
+        for other in unwanted { other.take(nil) }
+        if let count { one.take(count) }
         return isAdmitted
     }
 
     private func finishDrawing() {
-        var lapsed: [Waiting] = []
-        let next = state.withLock { state -> (Waiting, Int)? in
+        let (unwanted, next, count) = state.withLock { state -> ([Waiting], Waiting?, Int) in
             state.running -= 1
-            while !state.waiting.isEmpty {
-                let one = state.waiting.removeFirst()
-                guard one.isWanted() else {
-                    lapsed.append(one)
-                    continue
-                }
-                state.running += 1
-                return (one, threadCount(state.running))
-            }
-            return nil
+            let unwanted = state.removeUnwanted()
+            guard !state.waiting.isEmpty else { return (unwanted, nil, 0) }
+            state.running += 1
+            return (unwanted, state.waiting.removeFirst(), threadCount(state.running))
         }
-        for other in lapsed { other.take(.cancelled) }
-        if let (one, count) = next { one.take(.begins(threads: count)) }
+        for other in unwanted { other.take(nil) }
+        next?.take(count)
     }
 
     /// Returns the number of processors left for the next drawing.

@@ -1,4 +1,4 @@
-/// Values by their keys, up to a size in bytes. Those that were used least recently go first.
+/// Values by their keys, up to a size in bytes; the least recently used go first.
 struct RecentValues<Value: Sendable>: Sendable {
     private var values: [String: (value: Value, bytes: Int, use: Int)] = [:]
     private var uses = 0

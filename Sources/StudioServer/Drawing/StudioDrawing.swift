@@ -35,9 +35,7 @@ final class StudioDrawing: Sendable {
         try await pictures.run(while: isWanted) { [self] threads throws(StudioError) in
             let end = Self.clock.now + .seconds(limits.seconds)
             do throws(RollGIFError) {
-                let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
-                let report = try renderer.plan()
-                try check(report)
+                let (renderer, report) = try planned(job, threads: threads)
                 return (try renderer.drawn { isWanted() && Self.clock.now <= end }.bytes, report.seconds)
             } catch {
                 if !isWanted() { throw .abandoned }
@@ -55,9 +53,7 @@ final class StudioDrawing: Sendable {
         return try await plans.run(while: isWanted) { [self] _ throws(StudioError) in
             defer { withExtendedLifetime(query) {} }
             do throws(RollGIFError) {
-                let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: 1)
-                var report = try renderer.plan()
-                try check(report)
+                var (renderer, report) = try planned(job, threads: 1)
                 report.files = renderer.plannedFiles(report)
                 return Self.node(report, renderer, query, format, page)
             } catch {
@@ -67,24 +63,30 @@ final class StudioDrawing: Sendable {
     }
 
     /// Returns the result of short work, run in the queue of plans.
-    func prepared<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async throws(StudioError) -> Value {
-        try await plans.run(while: { true }) { _ throws(StudioError) in work() }
+    func prepared<Value: Sendable>(
+        while isWanted: @escaping @Sendable () -> Bool = { true }, _ work: @escaping @Sendable () -> Value
+    ) async throws(StudioError) -> Value {
+        try await plans.run(while: isWanted) { _ throws(StudioError) in work() }
     }
 
-    /// Returns the names that may follow a key. They are many, so they are requested apart from the table.
-    func names(of key: JobKey, while isWanted: @escaping @Sendable () -> Bool) async throws(StudioError) -> [String] {
-        try await plans.run(while: isWanted) { _ throws(StudioError) in
-            key.definition.names.map { String($0.prefix { $0 != "\t" }) }
+    /// Returns the forecast of a picture alone.
+    func report(_ job: Job) async throws(StudioError) -> RenderReport {
+        try await plans.run(while: { true }) { [self] _ throws(StudioError) in
+            do throws(RollGIFError) { return try planned(job, threads: 1).report } catch { throw StudioError(error) }
         }
     }
 
-    private func check(_ report: RenderReport) throws(RollGIFError) {
+    /// Returns the renderer of a picture that is within the limits, and its forecast.
+    private func planned(_ job: Job, threads: Int) throws(RollGIFError) -> (renderer: Renderer, report: RenderReport) {
+        let renderer = try Renderer(job, resources: fonts.resources(for: job), threads: threads)
+        let report = try renderer.plan()
         let count = report.width * report.height * report.timelineFrames
         guard count <= limits.pixelFrames else {
             throw .badData(
                 "\(report.width)×\(report.height) pixels times \(report.timelineFrames) frames are more than the studio "
                     + "draws; make it smaller or shorter, lower \(JobKey.fps.mark), or draw it with the command")
         }
+        return (renderer, report)
     }
 
     private static func node(
@@ -111,7 +113,7 @@ final class StudioDrawing: Sendable {
             "command": JSONNode(
                 job.commandLine(outputs: outputs.names, format: outputs.format)
                     ?? "rollgif --job rollgif.json -o \(outputs.names[0])"),
-            "job": job.node(id: query.kept.name, outputs: outputs.names, format: outputs.format),
+            "job": job.node(query.kept, outputs: outputs.names, format: outputs.format),
             "html": snippet.map { JSONNode($0) } ?? JSONNode(.null),
             "curve": [
                 "seconds": JSONNode(rounded: curve.seconds),

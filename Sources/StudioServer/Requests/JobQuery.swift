@@ -5,8 +5,8 @@ import TextFormats
 /// The job in an address, with options as `font-size=40` or keys as `fontSize=40`.
 struct JobQuery: Sendable {
     private(set) var job = Job()
-    /// Name, outputs and format of an opened job file. They are returned with the job and never opened, because the
-    /// address decides what is drawn.
+    /// Name, open keys, outputs and format of an opened job file. They are returned with the job and never opened,
+    /// because the address decides what is drawn.
     private(set) var kept = Job()
     /// Whether a draft is requested, with fewer frames and no effort for a small file.
     private(set) var isDraft = false
@@ -18,35 +18,23 @@ struct JobQuery: Sendable {
         guard query.utf8.count <= limits.queryBytes else {
             throw StudioError(414, "the address is longer than \(limits.queryBytes) bytes")
         }
-        let pairs = try QueryText.pairs(query)
-        guard pairs.count(where: { $0.name == "panels" }) < 2 else {
-            throw StudioError(400, "panels: they are set twice; keep one list")
-        }
-        for (name, value) in pairs {
-            if name == "draft" {
-                isDraft = value != "0"
-                continue
-            }
-            if name == "id" {
-                kept.name = value
-                continue
-            }
-            if name == "held" {
-                try hold(value, held)
-                continue
-            }
-            if name == "panels" {
-                try readPanels(value)
-                continue
-            }
-            do throws(RollGIFError) {
-                if [JobKey.output, .format].contains(where: { $0.rawValue == name }) {
-                    _ = try kept.assign(value, to: name, advice: "")
-                } else {
-                    _ = try job.assign(value, to: name, advice: "/options.json lists them")
+        for (name, value) in try QueryText.pairs(query) {
+            switch name {
+            case "draft": isDraft = value != "0"
+            case "id": kept.name = value
+            case "open": kept.open = Set(value.split(separator: ",").compactMap { JobKey.spelled(String($0)) })
+            case "held": try hold(value, held)
+            case "panels": try readPanels(value)
+            default:
+                do throws(RollGIFError) {
+                    if [JobKey.output, .format].contains(where: { $0.rawValue == name }) {
+                        _ = try kept.assign(value, to: name, advice: "")
+                    } else {
+                        _ = try job.assign(value, to: name, advice: "/options.json lists them")
+                    }
+                } catch {
+                    throw StudioError(error)
                 }
-            } catch {
-                throw StudioError(error)
             }
         }
         try Self.check(job, limits, held: Set(files.keys))
@@ -89,6 +77,7 @@ struct JobQuery: Sendable {
         guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {
             throw StudioError(400, "panels: a list of panels is expected, as in a job file")
         }
+        guard job.panels.isEmpty else { throw StudioError(400, "panels: they are set twice; keep one list") }
         do throws(JobFileFaults) {
             job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
         } catch {

@@ -1,3 +1,4 @@
+import Commands
 import RollGIF
 import TextFormats
 
@@ -6,12 +7,10 @@ struct StudioError: Error, Sendable {
     /// HTTP status code.
     let status: Int
     let error: RollGIFError
-    /// Seconds after which to try again; nil if that would not help.
-    var retryAfter: Int?
     /// Faults in a job file, with their locations.
     var faults: [JobFileFault] = []
-    /// Method that the address takes, for status 405; nil for other failures.
-    var method: String?
+    /// Headers that tell a program what to do, such as the method to use.
+    var headers: [(name: String, value: String)] = []
 
     init(_ status: Int, _ message: String, key: JobKey? = nil) {
         (self.status, error) = (status, RollGIFError.usage(message, key: key))
@@ -37,7 +36,7 @@ struct StudioError: Error, Sendable {
     /// Error for a request that finds the queue full.
     static var busy: StudioError {
         var failure = StudioError(429, "too many pictures are waiting to be drawn; ask again in a second")
-        failure.retryAfter = 1
+        failure.headers = [("Retry-After", "1")]
         return failure
     }
 
@@ -57,13 +56,9 @@ struct StudioError: Error, Sendable {
             members += [("key", JSONNode(key.rawValue)), ("option", JSONNode(key.optionName))]
         }
         if !faults.isEmpty { members.append(("faults", JSONNode(.array(faults.map(Self.node))))) }
-        var answer = StudioAnswer(
-            status: status, type: StudioAnswer.json,
+        return StudioAnswer(
+            status: status, type: StudioAnswer.json, headers: [("Cache-Control", "no-store")] + headers,
             body: Array(JSONWriter.pretty(["error": JSONNode(members: members)]).utf8))
-        answer.headers = [("Cache-Control", "no-store")]
-        if let retryAfter { answer.headers.append(("Retry-After", "\(retryAfter)")) }
-        if let method { answer.headers.append(("Allow", method)) }
-        return answer
     }
 
     private static func node(_ fault: JobFileFault) -> JSONNode {

@@ -1,3 +1,4 @@
+import NIOCore
 import RollGIF
 
 /// HTTP request, independent of its connection.
@@ -18,9 +19,7 @@ struct StudioRequest: Sendable {
 struct StudioAnswer: Sendable {
     var status = 200
     var type = "text/plain; charset=utf-8"
-    /// Sites whose pages may show the answer, as Cross-Origin-Resource-Policy names them.
-    var readers = "same-origin"
-    /// Headers in addition to those of every answer.
+    /// Headers in addition to those of every answer, or in place of one.
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
 
@@ -108,11 +107,7 @@ struct RequestGuard: Sendable {
 
     private func isOurName(_ name: String) -> Bool {
         if name == "localhost" || names.contains(name) { return true }
-        if name.hasPrefix("["), name.hasSuffix("]") {
-            return name.contains("::") || name.count { $0 == ":" } == 7
-                ? name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } : false
-        }
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && $0.allSatisfy(\.isNumber) }
+        let address = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
+        return (try? SocketAddress(ipAddress: address, port: 0)) != nil
     }
 }

@@ -18,6 +18,11 @@ final class PictureCache: Sendable {
         }
     }
 
+    /// Where a picture came from: memory, a drawing for this request, or a drawing for another one.
+    enum Source: String, Sendable {
+        case hit, miss, wait
+    }
+
     private typealias Drawing = Task<Result<Picture, StudioError>, Never>
 
     private struct State {
@@ -32,15 +37,15 @@ final class PictureCache: Sendable {
 
     init(maximumBytes: Int) { state = Mutex(State(pictures: RecentValues(maximumBytes: maximumBytes))) }
 
-    var bytes: Int { state.withLock { $0.pictures.bytes } }
-
     /// Returns the picture that is right for an address, drawn unless it is in memory or being drawn.
     func picture(
         _ address: String, at now: Int, _ draw: @escaping @Sendable () async throws(StudioError) -> Picture
-    ) async throws(StudioError) -> Picture {
-        let drawing = state.withLock { state -> Drawing in
-            if let known = state.pictures.value(address), known.isRight(at: now) { return Task { .success(known) } }
-            if let drawing = state.drawings[address] { return drawing }
+    ) async throws(StudioError) -> (picture: Picture, source: Source) {
+        let (drawing, source) = state.withLock { state -> (Drawing, Source) in
+            if let known = state.pictures.value(address), known.isRight(at: now) {
+                return (Task { .success(known) }, .hit)
+            }
+            if let drawing = state.drawings[address] { return (drawing, .wait) }
             let drawing = Task(priority: .high) {
                 let result: Result<Picture, StudioError>
                 do throws(StudioError) { result = .success(try await draw()) } catch { result = .failure(error) }
@@ -52,8 +57,8 @@ final class PictureCache: Sendable {
                 return result
             }
             state.drawings[address] = drawing
-            return drawing
+            return (drawing, .miss)
         }
-        return try await drawing.value.get()
+        return (try await drawing.value.get(), source)
     }
 }

@@ -5,15 +5,15 @@ package import RollGIF
 ///
 /// It keeps nothing of readers, and a request names no file and no address.
 package final class PictureService: Sendable {
-    private let jobs: [String: ServedJob]
+    private let jobs: [String: Job]
     private let keys: SigningKeys?
     private let cache: PictureCache
     private let drawing: StudioDrawing
     private let clock: @Sendable () -> Int
     private let log: @Sendable (String) -> Void
 
-    /// Milliseconds for which all see the same picture of a time, which shows their first.
-    private static let bucket = 10_000
+    /// Milliseconds for which all see the same seconds of a countdown, which starts at the first of them.
+    private static let seconds = 10_000
     /// Milliseconds for which a picture of a countdown that is over is right.
     private static let day = 86_400_000
     private static let uncached = [(name: "Cache-Control", value: "no-store")]
@@ -24,12 +24,12 @@ package final class PictureService: Sendable {
     ///   - keys: keys of addresses that set options; nil allows no such address.
     ///   - cacheBytes: greatest size of the pictures in memory.
     ///   - clock: current time in milliseconds since 1970.
-    ///   - log: takes a line for each drawing and each failure.
+    ///   - log: takes a line for each answer with a picture or a failure.
     package init(
         _ path: String, keys: SigningKeys?, cacheBytes: Int, limits: StudioLimits = StudioLimits(),
         clock: @escaping @Sendable () -> Int = { Instant.now.milliseconds }, log: @escaping @Sendable (String) -> Void
     ) throws(RollGIFError) {
-        jobs = try ServedJob.jobs(of: path)
+        jobs = try Job.served(by: path)
         cache = PictureCache(maximumBytes: cacheBytes)
         drawing = StudioDrawing(limits)
         (self.keys, self.clock, self.log) = (keys, clock, log)
@@ -44,10 +44,14 @@ package final class PictureService: Sendable {
             return StudioAnswer(status: 404, headers: Self.uncached)
         }
         do throws(StudioError) {
-            return served(try await picture(request, id, format), format, to: request)
+            let picture = try await picture(request, id, format)
+            let now = clock()
+            let left = picture.end.map { max(0, $0 - now) } ?? picture.length - now % picture.length
+            return Self.answer(picture, format, [("Cache-Control", "public, max-age=\((left + 999) / 1000)")])
+                .tagged(picture.tag, for: request)
         } catch {
+            log(Quoted.line("\(request.path) \(error.status) \(error.error.message)", length: 400))
             if error.status == 429 { return StudioAnswer(status: 503, headers: Self.uncached + [("Retry-After", "1")]) }
-            log("\(request.path) \(error.status) \(Quoted.line(error.error.message, length: 400))")
             return await unavailable(error, format)
         }
     }
@@ -63,26 +67,27 @@ package final class PictureService: Sendable {
     private func picture(
         _ request: StudioRequest, _ id: String, _ format: OutputFormat
     ) async throws(StudioError) -> PictureCache.Picture {
-        guard let served = jobs[id] else { throw StudioError(404, "there is no picture \(Quoted.text(id))") }
+        let start = ContinuousClock.now
+        guard let job = jobs[id] else { throw StudioError(404, "there is no picture \(Quoted.text(id))") }
         var settings = try AddressSettings(request.query)
         if !request.query.isEmpty {
             guard let keys, let signature = settings.signature,
                 keys.verify(signature, of: settings.canonical(request.path))
             else { throw StudioError(403, "the address is not signed by one of the keys; rollgif-studio sign does") }
         }
-        settings.remove(served.own)
+        settings.remove(job)
         let now = clock()
-        return try await cache.picture(settings.canonical(request.path), at: now) {
+        let (picture, source) = try await cache.picture(settings.canonical(request.path), at: now) {
             [self, settings] () throws(StudioError) in
-            let start = ContinuousClock.now
-            let picture = try await drawn(try served.job(with: settings), format, at: now)
-            let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-            log("\(request.path) 200 \(milliseconds) ms \(picture.bytes.count) bytes, \(cache.bytes) in the cache")
-            return picture
+            try await drawn(try job.setting(settings), format, at: now)
         }
+        let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+        log("\(request.path) 200 \(milliseconds) ms \(picture.bytes.count) bytes \(source.rawValue)")
+        return picture
     }
 
-    /// Draws a job within the server's limits, for the time that a bucket starts at.
+    /// Draws a job within the server's limits. All who ask while it plays once, or for ten seconds while it counts
+    /// seconds, get the picture of the time at which the first could ask.
     private func drawn(
         _ job: Job, _ format: OutputFormat, at now: Int
     ) async throws(StudioError) -> PictureCache.Picture {
@@ -91,37 +96,37 @@ package final class PictureService: Sendable {
         job[.output] = StudioFile.name(format)
         job[.format] = format.rawValue
         let files = Dictionary(job.inputs.flatMap(\.files).map { ($0, FileStatus($0)) }) { first, _ in first }
-        var (start, end) = (now - now % Self.bucket, Int?.none)
+        var end: Int?
         if job.startsNow {
-            // A countdown without a date begins anew with every bucket.
-            let over = job[.until].flatMap { try? Moment(parsing: $0).after(Instant(milliseconds: now)).milliseconds }
-            let isOver = over ?? .max <= now
-            end = isOver ? now + Self.day : min(start + Self.bucket, over ?? .max)
-            if isOver { start = over ?? start }
+            let time = Instant(milliseconds: now)
+            // A countdown without a date begins anew with every picture.
+            let over = try? job[.until].map { try Moment(parsing: $0).after(time).milliseconds }
+            if let over, over <= now {
+                job = job.starting(at: Instant(milliseconds: over))
+                end = now + Self.day
+            } else {
+                let report = try await drawing.report(job.starting(at: time))
+                let countsSeconds = Set(report.texts).count > 2
+                let length = min(Self.length(report.seconds), countsSeconds ? Self.seconds : .max)
+                let start = now - now % length
+                job = job.starting(at: Instant(milliseconds: start))
+                end = min(start + length, over ?? .max)
+            }
         }
-        let (bytes, seconds) = try await drawing.picture(job.starting(at: Instant(milliseconds: start)))
+        let (bytes, seconds) = try await drawing.picture(job)
         return PictureCache.Picture(
-            bytes: bytes, tag: "\"\(SigningKeys.code(bytes, []))\"", length: max(1, Int(seconds)) * 1000, end: end,
+            bytes: bytes, tag: "\"\(SigningKeys.code(bytes, []))\"", length: Self.length(seconds), end: end,
             files: files)
     }
 
-    private func served(
-        _ picture: PictureCache.Picture, _ format: OutputFormat, to request: StudioRequest
-    ) -> StudioAnswer {
-        let now = clock()
-        let left = picture.end.map { max(0, $0 - now) } ?? picture.length - now % picture.length
-        return Self.answer(
-            picture, format,
-            headers: [("Cache-Control", "public, max-age=\((left + 999) / 1000)"), ("Accept-Ranges", "none")]
-        ).tagged(picture.tag, for: request)
-    }
+    /// Returns the whole seconds of some time in milliseconds, one at least.
+    private static func length(_ seconds: Double) -> Int { max(1, Int(seconds)) * 1000 }
 
     private static func answer(
-        _ picture: PictureCache.Picture, _ format: OutputFormat, headers: [(name: String, value: String)]
+        _ picture: PictureCache.Picture, _ format: OutputFormat, _ headers: [(name: String, value: String)]
     ) -> StudioAnswer {
         var answer = StudioAnswer(picture.bytes, as: format)
-        answer.readers = "cross-origin"
-        answer.headers += headers
+        answer.headers += [("Cross-Origin-Resource-Policy", "cross-origin"), ("Accept-Ranges", "none")] + headers
         return answer
     }
 
@@ -133,11 +138,10 @@ package final class PictureService: Sendable {
             job.panels = [panel]
             return try await self.drawn(job, format, at: 0)
         }
-        guard let still else { return error.answer }
+        guard let still = still?.picture else { return error.answer }
         // A header takes the printable characters of ASCII.
         let reason = error.error.message.unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
-        var answer = Self.answer(
-            still, format, headers: Self.uncached + [("Picture-Error", String(reason.prefix(400)))])
+        var answer = Self.answer(still, format, Self.uncached + [("Picture-Error", String(reason.prefix(400)))])
         answer.status = error.status == 404 ? 404 : 200
         return answer
     }

@@ -1,4 +1,5 @@
 import CSodium
+import Commands
 package import RollGIF
 
 /// Keys that sign addresses. The first one signs and all verify, so that keys can change without a pause.
@@ -49,11 +50,7 @@ package struct SigningKeys: Sendable {
         _ = unsafe crypto_auth_hmacsha256_init(&state, key, key.count)
         _ = unsafe crypto_auth_hmacsha256_update(&state, bytes, UInt64(bytes.count))
         _ = unsafe crypto_auth_hmacsha256_final(&state, &code)
-        return hexadecimal(code)
-    }
-
-    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return code.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
@@ -80,7 +77,8 @@ struct AddressSettings {
     /// Returns the address that all spellings of it have in common, without a signature.
     func canonical(_ path: String) -> String {
         guard !settings.isEmpty else { return path }
-        return path + "?" + settings.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }.joined(separator: "&")
+        return path + "?"
+            + settings.map { "\($0.name.percentEncoded())=\($0.value.percentEncoded())" }.joined(separator: "&")
     }
 
     /// Removes what a job has anyway, so that equal pictures have one address.
@@ -99,14 +97,5 @@ struct AddressSettings {
         } catch {
             throw StudioError(400, "start and for: \(error.reason)")
         }
-    }
-
-    /// Encodes all but the unreserved characters of RFC 3986.
-    private static func encoded(_ text: String) -> String {
-        text.utf8.map { byte in
-            let character = Character(UnicodeScalar(byte))
-            let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
-            return isPlain ? String(character) : "%" + SigningKeys.hexadecimal([byte]).uppercased()
-        }.joined()
     }
 }

@@ -204,10 +204,10 @@ final class StudioConnection: ChannelInboundHandler {
     private static func head(_ answer: StudioAnswer, keepAlive: HTTPVersion?) -> HTTPResponseHead {
         var headers = HTTPHeaders([
             ("Content-Type", answer.type), ("Content-Length", String(answer.body.count)),
-            ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", answer.readers),
+            ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
             ("Referrer-Policy", "no-referrer"),
         ])
-        for (name, value) in answer.headers { headers.add(name: name, value: value) }
+        for (name, value) in answer.headers { headers.replaceOrAdd(name: name, value: value) }
         // HTTP 1.0 and 1.1 have opposite defaults for this header.
         if keepAlive == nil { headers.add(name: "Connection", value: "close") }
         if keepAlive == .http1_0 { headers.add(name: "Connection", value: "keep-alive") }

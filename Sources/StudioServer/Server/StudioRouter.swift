@@ -20,18 +20,13 @@ struct StudioRouter: Sendable {
     }
 
     private func routed(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
-        if request.path == "/job" {
-            try demand("POST", of: request)
-            return try opened(request.body)
-        }
-        if request.path == "/file" {
-            try demand("POST", of: request)
-            let (tag, kind) = try drawing.hold(request.body)
-            return StudioAnswer(["tag": JSONNode(tag), "kind": JSONNode(kind.rawValue)])
-        }
-        try demand("GET", of: request)
+        try demand(["/job", "/file"].contains(request.path) ? "POST" : "GET", of: request)
         if let file = StudioPage.files[request.path] { return try await tagged(file.tag, request) { file.answer } }
         switch request.path {
+        case "/job": return try opened(request.body)
+        case "/file":
+            let (tag, kind) = try drawing.hold(request.body)
+            return StudioAnswer(["tag": JSONNode(tag), "kind": JSONNode(kind.rawValue)])
         case "/options.json": return StudioAnswer(try await drawing.prepared { Self.options })
         case "/names.json": return try await names(request)
         case "/render.json": return try await report(request)
@@ -46,7 +41,7 @@ struct StudioRouter: Sendable {
     private func demand(_ method: String, of request: StudioRequest) throws(StudioError) {
         guard request.method != method else { return }
         var failure = StudioError(405, "\(request.path) takes \(method)")
-        failure.method = method
+        failure.headers = [("Allow", method)]
         throw failure
     }
 
@@ -76,9 +71,7 @@ struct StudioRouter: Sendable {
                 "html-for \(Quoted.text(name ?? "")): it is one of "
                     + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
         }
-        guard let format = Self.format(asked ?? "gif") else {
-            throw Self.unknown("format", asked ?? "")
-        }
+        guard let format = Self.format(asked ?? "gif") else { throw Self.unknown("format", asked ?? "") }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)
         return try await tagged(Self.tag(query, format, "report for \(page.rawValue)"), request) {
             () throws(StudioError) in
@@ -92,10 +85,11 @@ struct StudioRouter: Sendable {
 
     private func names(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
         let asked = try QueryText.pairs(request.query).first { $0.name == "key" }?.value ?? ""
-        guard let key = JobKey(rawValue: asked) else {
-            throw Self.unknown("key", asked)
+        guard let key = JobKey(rawValue: asked) else { throw Self.unknown("key", asked) }
+        // The names are many, so they are requested apart from the table.
+        let names = try await drawing.prepared(while: request.isWanted) {
+            key.definition.names.map { String($0.prefix { $0 != "\t" }) }
         }
-        let names = try await drawing.names(of: key, while: request.isWanted)
         return StudioAnswer(JSONNode(names))
     }
 
@@ -190,24 +184,5 @@ extension StudioRouter {
         var whole = try await made()
         whole.headers += answer.headers
         return whole
-    }
-}
-
-extension OutputFormat {
-    var mediaType: String {
-        switch self {
-        case .gif: "image/gif"
-        case .apng: "image/apng"
-        case .png: "image/png"
-        case .webp: "image/webp"
-        case .avif: "image/avif"
-        case .svg: "image/svg+xml"
-        case .lottie: "application/json"
-        case .tgs: "application/gzip"
-        case .mp4: "video/mp4"
-        case .webm: "video/webm"
-        case .mov: "video/quicktime"
-        case .y4m: "application/octet-stream"
-        }
     }
 }

@@ -46,6 +46,8 @@ struct JobRecord: Sendable {
     /// A name for `--only` and for `{id}`; it is not drawn.
     var id: String?
     var theme: String?
+    /// Keys that the address of a served picture may set.
+    var open: Set<JobKey> = []
     /// Panels of a picture with several numbers.
     var panels: [JobRecord] = []
     /// Reference to a list in a data file, with its `@`. Each element makes a job.

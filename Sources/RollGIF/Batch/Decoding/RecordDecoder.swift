@@ -8,7 +8,7 @@ struct RecordDecoder {
 
     /// Members that a record may have besides keys.
     enum Extra: String, CaseIterable {
-        case id, theme, matrix, panels, each
+        case id, theme, matrix, panels, each, open
         case schema = "$schema"
     }
 
@@ -16,9 +16,6 @@ struct RecordDecoder {
         self.text = text
         self.limits = limits
     }
-
-    /// Member of a job that only `rollgif-studio serve` reads.
-    private static let openKeys = "open"
 
     /// Every name that a job may use, for suggestions.
     static let names =
@@ -50,8 +47,6 @@ struct RecordDecoder {
                 record.offsets[.key(key)] = member.node.offset
             } else if let extra = Extra(rawValue: member.name), extras.contains(extra) {
                 take(extra, member.node, path: memberPath, into: &record)
-            } else if member.name == Self.openKeys, extras.contains(.matrix) {
-                continue
             } else {
                 refuse(member, path: memberPath, extras: extras)
             }
@@ -89,6 +84,7 @@ struct RecordDecoder {
         case .matrix: record.matrix = matrix(node, path: path)
         case .panels: record.panels = panels(node, path: path)
         case .each: record.each = string(node, path: path)
+        case .open: record.open = open(node, path: path)
         case .schema: _ = string(node, path: path)
         }
     }
@@ -121,6 +117,19 @@ struct RecordDecoder {
             return nil
         }
         return string
+    }
+
+    /// Returns the keys that a reader's address may set, none of which opens or writes a file or raises a limit.
+    private mutating func open(_ node: JSONNode, path: String) -> Set<JobKey> {
+        let keys = (node.elements ?? [node]).compactMap { $0.string.flatMap(JobKey.spelled) }
+        let areSafe = keys.allSatisfy {
+            $0.definition.fileUse == nil && ![.output, .limits].contains($0.definition.section)
+        }
+        if !areSafe || keys.count != node.elements?.count {
+            let reason = "a list of keys that name no file is expected, as in [\"to\", \"title\"]"
+            faults.append(text.fault(node.offset, path: path, reason))
+        }
+        return Set(keys)
     }
 
     private mutating func panels(_ node: JSONNode, path: String) -> [JobRecord] {

@@ -80,7 +80,7 @@ struct JobExpander {
         let names = settings[.output] ?? []
         settings.set(.output, nil)
         var job = Job(settings)
-        job.name = record.id
+        (job.name, job.open) = (record.id, record.open)
         job.dataElement = element
         job.column = record.column
         let panels = try panels(of: withAxes)

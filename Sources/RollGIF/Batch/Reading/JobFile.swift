@@ -175,8 +175,7 @@ final class JobFile {
         let isWholeFile = format == .json && path.isEmpty
         let record = decoder.record(
             node, path: path,
-            extras: isWholeFile
-                ? [.id, .theme, .each, .matrix, .panels, .schema] : [.id, .theme, .each, .matrix, .panels])
+            extras: Set(RecordDecoder.Extra.allCases).subtracting(isWholeFile ? [] : [.schema]))
         return decoder.faults.isEmpty ? .record(record) : .broken(decoder.faults, record)
     }
 

@@ -2,9 +2,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
-	cluster-setup root-setup wheel-setup demo build package install uninstall dist static static-package static-dist \
-	wheel deb test test-install test-page test-action test-docs test-places test-files test-values test-random test-history test-static \
-	test-wheel test-deb test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
+	cluster-setup root-setup release-setup demo build package install uninstall dist static static-package static-dist \
+	packages deb release release-trial test test-install test-page test-action test-docs test-places test-files test-values test-random test-history test-static \
+	test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format weight weight-tighten bench check docs sizes library-docs
 
 # Libraries to link, and the fonts of the default look.
@@ -20,8 +20,8 @@ BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 # Further libraries for static linking, and tools that reduce ICU's data.
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils python3
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
-# Packages that build and test a wheel.
-WHEEL_PACKAGES := binutils python3 python3-venv python3-wheel
+# Packages that try a release: root file systems, images, and the contents of a wheel.
+RELEASE_PACKAGES := debootstrap buildah xz-utils binutils python3 python3-wheel
 # Packages for root file systems of other Debian versions, and for a cluster on this machine.
 ROOT_PACKAGES := debootstrap
 CLUSTER_PACKAGES := $(PACKAGES) slurmctld slurmd slurm-client munge procps
@@ -47,10 +47,10 @@ INSTALLED := bin/rollgif share/man/man1/rollgif.1 share/bash-completion/completi
 	share/rollgif/rollgif.schema.json share/doc/rollgif/README.md share/doc/rollgif/LICENSE \
 	share/doc/rollgif/LICENSES-linked
 STUDIO_INSTALLED := bin/rollgif-studio share/man/man1/rollgif-studio.1 share/doc/rollgif-studio/LICENSES-linked
-# Prints the licences of the Swift libraries that are linked, and Swift's own.
+# Prints the licences of the Swift libraries that are linked, from the build's folder, and Swift's own.
 licenses = (for library in $(1); do \
-		echo "== $$library"; cat .build/checkouts/$$library/LICENSE*; \
-		for notice in .build/checkouts/$$library/NOTICE*; do [ ! -e "$$notice" ] || cat "$$notice"; done; \
+		echo "== $$library"; cat $(2)/checkouts/$$library/LICENSE*; \
+		for notice in $(2)/checkouts/$$library/NOTICE*; do [ ! -e "$$notice" ] || cat "$$notice"; done; \
 	done; \
 	echo "== Swift"; cat "$$(dirname "$$(realpath "$$(command -v swift)")")/../share/swift/LICENSE.txt")
 # Installs files of a staged folder below the prefix.
@@ -58,13 +58,26 @@ install-files = for file in $(2); do \
 		case $$file in bin/*) mode=755 ;; *) mode=644 ;; esac; \
 		install -D -m $$mode $(1)/$$file $(DESTDIR)$(PREFIX)/$$file && echo $(DESTDIR)$(PREFIX)/$$file || exit 1; \
 	done
-# Stages the files of a built studio.
+# Stages the files of a built command, whose linked libraries have the licences in a file.
+define stage-command
+	rm -rf $(PACKAGE) && \
+	for file in $(INSTALLED); do mkdir -p $(PACKAGE)/$$(dirname $$file) || exit 1; done && \
+	strip -o $(PACKAGE)/bin/rollgif $(1) && \
+	$(1) manual > $(PACKAGE)/share/man/man1/rollgif.1 && \
+	$(1) completion bash > $(PACKAGE)/share/bash-completion/completions/rollgif && \
+	$(1) completion zsh > $(PACKAGE)/share/zsh/site-functions/_rollgif && \
+	$(1) completion fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish && \
+	$(1) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json && \
+	cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/ && \
+	$(2) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+endef
+# Stages the files of a studio that was built in a folder.
 define stage-studio
 	rm -rf $(STUDIO_PACKAGE) && \
 	mkdir -p $(STUDIO_PACKAGE)/bin $(STUDIO_PACKAGE)/share/man/man1 $(STUDIO_PACKAGE)/share/doc/rollgif-studio && \
 	strip -o $(STUDIO_PACKAGE)/bin/rollgif-studio $(1) && \
 	cp .debian/rollgif-studio.1 $(STUDIO_PACKAGE)/share/man/man1/ && \
-	$(call licenses,swift-nio swift-atomics swift-collections) > $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
+	$(call licenses,swift-nio swift-atomics swift-collections,$(2)) > $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 endef
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
@@ -99,8 +112,8 @@ page-setup: packages = $(PAGE_PACKAGES)
 browser-setup: packages = $(BROWSER_PACKAGES)
 root-setup: packages = $(ROOT_PACKAGES)
 cluster-setup: packages = $(CLUSTER_PACKAGES)
-wheel-setup: packages = $(WHEEL_PACKAGES)
-setup test-setup bench-setup deb-setup static-setup page-setup browser-setup root-setup cluster-setup wheel-setup:
+release-setup: packages = $(RELEASE_PACKAGES)
+setup test-setup bench-setup deb-setup static-setup page-setup browser-setup root-setup cluster-setup release-setup:
 	@missing=$$(for package in $(packages); do \
 		dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
 	done); \
@@ -160,16 +173,7 @@ test-places: test-setup build
 
 # Stages the installed files as they are below the prefix; the archive of `make dist` has the same files.
 package: build
-	@rm -rf $(PACKAGE)
-	@for file in $(INSTALLED); do mkdir -p $(PACKAGE)/$$(dirname $$file); done
-	@strip -o $(PACKAGE)/bin/rollgif $(BINARY)
-	@$(BINARY) manual > $(PACKAGE)/share/man/man1/rollgif.1
-	@$(BINARY) completion bash > $(PACKAGE)/share/bash-completion/completions/rollgif
-	@$(BINARY) completion zsh > $(PACKAGE)/share/zsh/site-functions/_rollgif
-	@$(BINARY) completion fish > $(PACKAGE)/share/fish/vendor_completions.d/rollgif.fish
-	@$(BINARY) schema > $(PACKAGE)/share/rollgif/rollgif.schema.json
-	@cp README.md LICENSE $(PACKAGE)/share/doc/rollgif/
-	@$(call licenses,) > $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+	@$(call stage-command,$(BINARY),$(call licenses,,.build))
 
 install: package
 	@$(call install-files,$(PACKAGE),$(INSTALLED))
@@ -182,7 +186,7 @@ uninstall:
 
 # The studio is a separate program, so the command does not contain its server.
 studio-package: build-studio
-	@$(call stage-studio,$(STUDIO))
+	@$(call stage-studio,$(STUDIO),.build)
 
 install-studio: studio-package
 	@$(call install-files,$(STUDIO_PACKAGE),$(STUDIO_INSTALLED))
@@ -206,58 +210,64 @@ dist static-dist:
 # Collects the parts of a static program: libraries, data, fonts and their licences.
 static-parts: static-setup
 	.debian/static $(STATIC_PARTS)
-	@ROLLGIF_WITHOUT_STUDIO=1 swift package resolve
-	@(echo "== rollgif"; cat LICENSE; $(call licenses,); cat $(STATIC_PARTS)/LICENSES-debian) \
+	@(echo "== rollgif"; cat LICENSE; $(call licenses,,); cat $(STATIC_PARTS)/LICENSES-debian) \
 		> $(STATIC_PARTS)/LICENSES
 
 # Builds one file that runs on every Linux, with its libraries, data and fonts inside, and compresses a copy for
-# releases. Both builds share their objects and differ only in linking; the linked file is not left as that of `make build`.
+# releases. It builds in a folder of its own, so that `make build` and what it installs stay the other build.
 STATIC := .build/dist/$(ARCHIVE)
 STATIC_PARTS := .build/static-parts
+STATIC_BUILD := .build/static
+STATIC_FLAGS = --scratch-path $(STATIC_BUILD)
 static: static-parts
-	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) --product rollgif
+	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(COMMAND_BUILD) $(STATIC_FLAGS) --product rollgif
 	@mkdir -p .build/dist
-	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(BINARY) && rm $(BINARY)
+	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC) $(STATIC_BUILD)/release/rollgif
 	@xz --keep --force --threads=1 -6 $(STATIC)
 	@ls -l $(STATIC) $(STATIC).xz
 
 # Stages the static command with the other installed files.
-static-package: static package
-	@cp $(STATIC) $(PACKAGE)/bin/rollgif
-	@cp $(STATIC_PARTS)/LICENSES $(PACKAGE)/share/doc/rollgif/LICENSES-linked
+static-package: static
+	@$(call stage-command,$(STATIC),cat $(STATIC_PARTS)/LICENSES)
 
-# Packs the static command as a Python wheel, for pip, pipx and uv.
-WHEEL := .build/dist/rollgif-$(VERSION)-py3-none-manylinux_2_17_$(shell uname -m).whl
-wheel: static wheel-setup
-	@.debian/wheel $(VERSION) $(VERSION_DATE) $(STATIC) $(STATIC_PARTS)/LICENSES .build/dist
-
-test-wheel: wheel
-	Tests/Wheel/run $(WHEEL) $(STATIC)
+# Packs the static command as a Python wheel, for pip, pipx and uv, and as two npm packages. Both have a function that
+# draws a job.
+packages: static
+	@.debian/packages $(VERSION) $(VERSION_DATE) $(STATIC) $(STATIC_PARTS)/LICENSES .build/dist
 
 # Builds the studio with the same libraries, data and fonts, so that it draws the same as the static command.
 static-studio: static-parts
-	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(BUILD) --product rollgif-studio
-	@strip --strip-all --remove-section=.comment --remove-section=.note -o $(STATIC_PARTS)/rollgif-studio $(STUDIO) && rm $(STUDIO)
+	ROLLGIF_STATIC=$(CURDIR)/$(STATIC_PARTS) $(BUILD) $(STATIC_FLAGS) --product rollgif-studio
 
 # Compares 500 jobs of the static command and the other build, and runs it in an otherwise empty root file system; needs
 # root. SUITES="bullseye bookworm trixie" also runs it in those Debian versions, made with debootstrap.
-test-static: static $(if $(SUITES),root-setup)
-	@cp $(STATIC) .build/dist/static
-	$(COMMAND_BUILD) --product rollgif
-	Tests/Static/run .build/dist/static $(BINARY)
+test-static: static build $(if $(SUITES),root-setup)
+	Tests/Static/run $(STATIC) $(BINARY)
 
 # Makes Debian packages of the static command and the static studio, below /usr. They need no library, and the studio
 # depends on the command.
 deb: static-package static-studio deb-setup
-	@$(call stage-studio,$(STATIC_PARTS)/rollgif-studio)
+	@$(call stage-studio,$(STATIC_BUILD)/release/rollgif-studio,$(STATIC_BUILD))
 	@cat $(STATIC_PARTS)/LICENSES-debian >> $(STUDIO_PACKAGE)/share/doc/rollgif-studio/LICENSES-linked
 	@.debian/build rollgif $(VERSION) $(VERSION_DATE) $(PACKAGE) .build/dist
 	@.debian/build rollgif-studio $(VERSION) $(VERSION_DATE) $(STUDIO_PACKAGE) .build/dist
 	@ls -l $(DEB_FILES)
 
-# Installs the packages into a new Debian 12 without Swift, and draws there; needs root.
-test-deb: deb root-setup
-	Tests/Package/run $(DEB_FILES)
+# Builds every file of a release for this processor into a new folder. Names have no version, so that addresses of the
+# latest release never change; a wheel and an npm package need one.
+RELEASE := .build/release-files
+release: static-dist deb packages
+	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)
+	@cp $(STATIC) $(STATIC).xz $(STATIC).tar.gz .build/dist/rollgif-*$(VERSION)*.{whl,tgz} $(RELEASE)
+	@for name in rollgif rollgif-studio; do \
+		arch=$$(dpkg --print-architecture) && cp .build/dist/$${name}_$(VERSION)_$$arch.deb $(RELEASE)/$${name}_$$arch.deb; \
+	done
+	@cd $(RELEASE) && sha256sum -- * > SHA256SUMS && cat SHA256SUMS
+
+# Installs, uses and removes each of these files in new systems without Swift, and starts the images; needs root.
+# SUITES="bookworm noble" tries Debian 12 and Ubuntu 24.04.
+release-trial: release release-setup
+	Tests/Release/run $(RELEASE)
 
 # Installs into a temporary folder, runs the installed files and uninstalls them; packs the archive twice.
 test-install: test-setup build build-studio

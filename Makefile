@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: setup test-setup bench-setup deb-setup static-setup page-setup \
-	cluster-setup root-setup release-setup demo build package install uninstall dist static static-package static-dist \
+	cluster-setup root-setup release-setup demo build package install uninstall dist static static-package \
 	packages deb release release-trial test test-install test-page test-action test-docs test-places test-files test-values test-random test-history test-static \
 	test-cluster test-browser browser-setup fuzz sanitize worst mutants deep studio build-studio static-parts static-studio studio-package install-studio \
 	uninstall-studio example lint format weight weight-tighten bench check docs sizes library-docs
@@ -171,7 +171,7 @@ test-files: build
 test-places: test-setup build
 	/usr/bin/python3 Tests/Places/run --all $(BINARY)
 
-# Stages the installed files as they are below the prefix; the archive of `make dist` has the same files.
+# Stages the installed files as they are below the prefix.
 package: build
 	@$(call stage-command,$(BINARY),$(call licenses,,.build))
 
@@ -196,17 +196,6 @@ uninstall-studio:
 	@[ ! -d $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio ] \
 		|| rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/share/doc/rollgif-studio
 
-# Packs the staged files. Sorted names, one owner and the version's date make archives of one build equal. The command in
-# dist needs this system's libraries, and the one in static-dist needs none.
-dist: package
-static-dist: static-package
-dist static-dist:
-	@mkdir -p .build/dist
-	@tar --create --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
-		--mtime='$(VERSION_DATE) 00:00:00Z' --transform='s,^\.,$(ARCHIVE),' -C $(PACKAGE) . \
-		| gzip -9 --no-name > .build/dist/$(ARCHIVE).tar.gz
-	@ls -l .build/dist/$(ARCHIVE).tar.gz
-
 # Collects the parts of a static program: libraries, data, fonts and their licences.
 static-parts: static-setup
 	.debian/static $(STATIC_PARTS)
@@ -229,6 +218,13 @@ static: static-parts
 # Stages the static command with the other installed files.
 static-package: static
 	@$(call stage-command,$(STATIC),cat $(STATIC_PARTS)/LICENSES)
+
+# Packs these files. Sorted names, one owner and the version's date make archives of one build equal.
+dist: static-package
+	@tar --create --sort=name --format=gnu --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
+		--mtime='$(VERSION_DATE) 00:00:00Z' --transform='s,^\.,$(ARCHIVE),' -C $(PACKAGE) . \
+		| gzip -9 --no-name > $(STATIC).tar.gz
+	@ls -l $(STATIC).tar.gz
 
 # Packs the static command as a Python wheel, for pip, pipx and uv, and as two npm packages. Both have a function that
 # draws a job.
@@ -256,7 +252,7 @@ deb: static-package static-studio deb-setup
 # Builds every file of a release for this processor into a new folder. Names have no version, so that addresses of the
 # latest release never change; a wheel and an npm package need one.
 RELEASE := .build/release-files
-release: static-dist deb packages
+release: dist deb packages
 	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)
 	@cp $(STATIC) $(STATIC).xz $(STATIC).tar.gz .build/dist/rollgif-*$(VERSION)*.{whl,tgz} $(RELEASE)
 	@for name in rollgif rollgif-studio; do \
@@ -269,7 +265,7 @@ release: static-dist deb packages
 release-trial: release release-setup
 	Tests/Release/run $(RELEASE)
 
-# Installs into a temporary folder, runs the installed files and uninstalls them; packs the archive twice.
+# Installs into a temporary folder, runs the installed files and uninstalls them.
 test-install: test-setup build build-studio
 	Tests/Install/run
 

@@ -30,7 +30,7 @@ import Testing
             ([.roundTo: "5", .significantDigits: "..2"], .roundTo, "--significant-digits; both round"),
             ([.exit: "fade/0"], .exit, "above 0"), ([.stagger: "0.1/each"], .stagger, "behind the slash is all"),
             ([.colorTo: "red/100"], .colorTo, "without a unit it is in seconds"),
-            ([.plate: "card some"], .plate, "digits or all"),
+            ([.plate: "card some"], .plate, "digits, groups or all"),
             ([.style: "unit"], .style, "it needs a --unit"),
             ([.unit: "meter", .style: "decimal"], .unit, "it needs --style unit"),
             ([.unitWidth: "full"], .unitWidth, "it needs --style unit"),

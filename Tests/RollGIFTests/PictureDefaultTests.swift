@@ -88,7 +88,7 @@ import Testing
         let card = try #require(Plate(.card))
         #expect(try resolved([.plate: "card"]).appearance.plate?.radius == card.radius)
         let clock = try #require(try resolved([.theme: "countdown"]).appearance.plate)
-        #expect(clock.radius == 8.0 / 56 && clock.gap == 5.0 / 56 && clock.padding == 6.0 / 56)
+        #expect(clock.radius == 10.0 / 56 && clock.gap == 12.0 / 56 && clock.lastInk != nil)
         let display = try #require(try resolved([.preset: "segments"]).appearance.ghost?.color)
         #expect(display == RGBA(red: 0x3A, green: 0x22, blue: 0x13))
         let pop = try resolved([.preset: "transaction"]).motion

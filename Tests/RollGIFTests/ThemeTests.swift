@@ -54,7 +54,7 @@ struct ThemeTests {
         #expect(try job.applyingPreset()[.style] == nil)
         (job[.currency], job[.suffix]) = (nil, " days left")
         let plain = try job.applyingPreset()
-        #expect(plain[.style] == nil && plain[.unitLabels] == nil && plain[.plate] == "card")
+        #expect(plain[.style] == nil && plain[.unitLabels] == nil && plain[.plate] == "card groups")
         for (key, text) in [(JobKey.until, "2027-01-01T00:00Z"), (.durationUnits, "dhms"), (.unitLabels, "auto")] {
             var timed = job
             timed[key] = text

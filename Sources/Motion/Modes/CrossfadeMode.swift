@@ -90,9 +90,10 @@ struct CrossfadePlan: MovingPlan {
 package enum CrossfadeWeights {
     /// Seconds from the first movement of the old text until the new one is at rest.
     package static let length = 0.26
-    /// Seconds after which the old text has disappeared, and after which the new one begins to appear.
+    /// Seconds after which the old text has disappeared, and after which the new one begins to appear: when the old
+    /// one's opacity is 0.1, so that the two are never seen one over the other.
     static let oldEnd = 0.12
-    static let newStart = 0.08
+    static let newStart = 0.108
     /// Offset of a symbol before and after, in cells of a wheel: about a quarter of an em.
     static let offset = 0.2
 

@@ -258,7 +258,7 @@ release: dist deb packages
 	@for name in rollgif rollgif-studio; do \
 		arch=$$(dpkg --print-architecture) && cp .build/dist/$${name}_$(VERSION)_$$arch.deb $(RELEASE)/$${name}_$$arch.deb; \
 	done
-	@cd $(RELEASE) && sha256sum -- * > SHA256SUMS && cat SHA256SUMS
+	@cd $(RELEASE) && sha256sum rollgif* > SHA256SUMS && cat SHA256SUMS
 
 # Installs, uses and removes each of these files in new systems without Swift, and starts the images; needs root.
 # SUITES="bookworm noble" tries Debian 12 and Ubuntu 24.04.

@@ -68,6 +68,19 @@ import Testing
         }
     }
 
+    /// A small file costs its bytes alone, so that many of them leave descriptors for fonts and connections.
+    @Test func aHeldFileHasNoDescriptor() async throws {
+        let font = try Data(contentsOf: Fixtures.folder.appendingPathComponent("Fonts/Boxes.ttf"))
+        try await RunningStudio.with { studio in
+            let open = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+            let (first, before) = (try await hold(font, in: studio), try open())
+            for number in 0..<300 { _ = try await hold(font + Data("\(number)".utf8), in: studio) }
+            #expect(try open() < before + 100)
+            let query = "\(Self.small)&font=Brand.ttf&held=\(first.tag)/Brand.ttf"
+            #expect(try await studio.ask("/render.gif?\(query)").status == 200)
+        }
+    }
+
     @Test func whatIsUsedLeastGivesWay() async throws {
         let scratch = try Scratch()
         let files = try ["red", "lime", "blue"].map { try picture($0, in: scratch) }

@@ -28,6 +28,10 @@ export const title = (key) => {
   return words[0].toUpperCase() + words.slice(1);
 };
 
+/** A sentence with the labels of other options in place of their marks, `{spring}` and `--font-size`. */
+export const labelled = (text) => text?.replace(/\badd (?=--)/g, "set ").replace(/[;.]? ?\bsee rollgif \w+/i, "")
+  .replace(/\{(\w+)\}|--([a-z][a-z-]*)/g, (mark, key, option) => title(key ?? option.replace(/-(.)/g, (_, letter) => letter.toUpperCase())));
+
 /** A word without capitals and marks: `text-color`, `textColor` and `text color` are one. */
 export const letters = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
@@ -83,7 +87,7 @@ export class Controls {
       : element("label", { for: id }, false, title(option.key));
     const undo = element("button", { type: "button", class: "link undo", "aria-label": `Reset ${title(option.key).toLowerCase()}` }, false, "reset");
     undo.addEventListener("click", () => this.set(option.key, []));
-    const help = element("small", { id: `${id}-help` }, false, option.help);
+    const help = element("small", { id: `${id}-help` }, false, labelled(option.help));
     const fault = element("small", { class: "fault", id: `${id}-fault` });
     const describe = { id, "aria-describedby": `${id}-help ${id}-fault` };
     const made = this.control(option, describe);
@@ -133,10 +137,10 @@ export class Controls {
         });
         box.append(pick);
       }
-      return { box, input, show: (texts, usual) => { write(input, texts.join("\n")); input.placeholder = usual ?? option.note ?? "one a line"; } };
+      return { box, input, show: (texts, usual) => { write(input, texts.join("\n")); input.placeholder = usual ?? labelled(option.note) ?? "one a line"; } };
     }
     const input = element("input", { ...describe, spellcheck: "false" });
-    const show = [(texts, usual) => { write(input, texts[0] ?? ""); input.placeholder = usual ?? option.note ?? option.value; }];
+    const show = [(texts, usual) => { write(input, texts[0] ?? ""); input.placeholder = usual ?? labelled(option.note) ?? option.value; }];
     input.addEventListener("input", () => tell(input.value));
     if (option.range && kind !== "lengths" && hasSlider(option)) {
       const [min, max] = ends(option);

@@ -46,9 +46,6 @@ export class Stage {
     this.image.alt = report.alternativeText;
     this.still.setAttribute("aria-label", report.alternativeText);
     this.still.setAttribute("role", "img");
-    for (const shown of [this.image, this.still]) {
-      shown.style.aspectRatio = `${report.width} / ${report.height}`;
-    }
     this.scrub.max = String(report.frames - 1);
     const canScrub = report.frames > 1 && (this.isVector || "ImageDecoder" in window);
     this.scrub.disabled = !canScrub;

@@ -1,7 +1,7 @@
 // Keeps the state of the page, stores it in the address, and reacts to changes.
 import { Address, AddressHistory, heldFiles, ownHistory } from "./address.js";
 import { ask, json, retryWhileBusy, pause, Refusal, NoAnswer } from "./api.js";
-import { Controls, element, title } from "./controls.js";
+import { Controls, element, labelled, title } from "./controls.js";
 import { gallery } from "./gallery.js";
 import { colored, copy, copyPicture, downloads, keep } from "./output.js";
 import { joined, list, nameOf, panelEditor, separated, settingsOf, withOption } from "./panels.js";
@@ -263,7 +263,7 @@ function describe() {
   $("job").textContent = JSON.stringify(report.job, null, 2);
   $("html").textContent = (report.html ?? "").trim();
   for (const id of ["command", "job", "html"]) $(id).classList.remove("old");
-  $("warnings").replaceChildren(...report.warnings.map((text) => element("p", { class: "note" }, false, text)));
+  $("warnings").replaceChildren(...report.warnings.map((text) => element("p", { class: "note" }, false, labelled(text))));
   facts(null);
 }
 
@@ -286,7 +286,7 @@ function facts(bytes) {
 
 /** Shows an error beside its field, without the option's name. */
 function markFault(key, message = "") {
-  const reason = message.replace(/^--[a-z-]+:? ?/, "");
+  const reason = labelled(message.replace(/^--[a-z-]+:? ?/, ""));
   controls.markFault(key, reason);
   for (const name of fields) {
     if (name === key) $(name).setAttribute("aria-invalid", "true");
@@ -300,8 +300,7 @@ function failed(error) {
   // Grey the canvas out, because the picture that still plays is not the requested one.
   $("canvas").classList.add("refused");
   markFault(error.key, error.message);
-  const message = error.key ? error.message.replace(/^--[a-z-]+(?=[ :])/, title(error.key)) : error.message;
-  const note = element("p", { class: "note" }, false, message);
+  const note = element("p", { class: "note" }, false, labelled(error.message));
   if (error.key && byKey.has(error.key)) {
     const show = element("button", { type: "button" }, false, `Show ${title(error.key).toLowerCase()}`);
     show.addEventListener("click", () => controls.reveal(error.key));
@@ -438,6 +437,8 @@ function wire() {
     steps.separate();
     steps.remember();
     render();
+    $("dark").checked = false;
+    $("dark").dispatchEvent(new Event("change"));
   });
   $("save-job").addEventListener("click", () => {
     if (report) keep(new Blob([`${JSON.stringify(report.job, null, 2)}\n`], { type: "application/json" }), "rollgif.json");

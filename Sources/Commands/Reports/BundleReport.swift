@@ -126,7 +126,7 @@ extension OptionDefinition {
         var members: [(String, JSONNode)] = [
             ("key", JSONNode(name)), ("option", JSONNode(String(optionName.dropFirst(2)))),
             ("section", JSONNode(section.rawValue)), ("kind", JSONNode(kind.name)),
-            ("help", JSONNode(sentence(\.rawValue))),
+            ("help", JSONNode(help)),
             ("value", JSONNode(value)),
         ]
         if let fallback { members.append(("default", JSONNode(fallback))) }

@@ -106,8 +106,8 @@ package final class MemoryFile: Sendable {
         /// A TrueType or OpenType font, or a collection of them.
         case font
 
-        /// Reads the format from the first bytes; nil for every other format.
-        init?(_ bytes: [UInt8]) {
+        /// - Throws: bad data for a file of another kind.
+        package init(of bytes: [UInt8]) throws(RollGIFError) {
             let tags = ["\0\u{1}\0\0", "OTTO", "true", "ttcf", "wOFF", "wOF2"]
             let fonts = tags.map { Array($0.utf8) }
             if PNGDecoder.isPNG(bytes) || JPEGDecoder.isJPEG(bytes) || SVGRasterizer.isSVG(bytes) {
@@ -115,21 +115,16 @@ package final class MemoryFile: Sendable {
             } else if fonts.contains(where: bytes.starts(with:)) {
                 self = .font
             } else {
-                return nil
+                throw .badData(
+                    "its content is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF)")
             }
         }
     }
 
-    package let kind: Kind
-    package let byteCount: Int
     private let descriptor: Int32
 
-    /// - Throws: bad data for a file that is neither a picture nor a font; an error of the system if it has no memory.
+    /// - Throws: an error of the system if it has no memory.
     package init(_ bytes: [UInt8]) throws(RollGIFError) {
-        guard let kind = Kind(bytes) else {
-            throw .badData("its content is neither a picture (PNG, JPEG, SVG) nor a font (TrueType, OpenType, WOFF)")
-        }
-        (self.kind, byteCount) = (kind, bytes.count)
         descriptor = unsafe rollgif_memory_file("rollgif")
         guard descriptor >= 0 else { throw Self.failure() }
         do {
@@ -145,7 +140,11 @@ package final class MemoryFile: Sendable {
     deinit { _ = close(descriptor) }
 
     /// The path by which this process opens it.
-    package var path: String { "/proc/self/fd/\(descriptor)" }
+    package var path: String { "\(Self.folder)\(descriptor)" }
+
+    package static func isPath(_ path: String) -> Bool { path.hasPrefix(folder) }
+
+    private static let folder = "/proc/self/fd/"
 
     private static func failure() -> RollGIFError {
         RollGIFError(.inputOutput, "no memory for the file: \(systemMessage(errno))")

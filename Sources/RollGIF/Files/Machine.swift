@@ -22,6 +22,9 @@ package enum Machine {
         mallopt(M_TOP_PAD, 2 << 20)
     }
 
+    /// Gives memory that nothing uses back to the system.
+    package static func returnFreedMemory() { malloc_trim(0) }
+
     /// Maps at once the memory that every picture uses: the program's variables and the heap's first small pages. Page
     /// by page it would take five times as long. Linux before 5.14 does nothing.
     package static func mapMemoryAhead() {

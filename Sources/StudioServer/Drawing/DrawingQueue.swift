@@ -87,7 +87,8 @@ final class DrawingQueue: Sendable {
             return (unwanted, state.waiting.removeFirst(), threadCount(state.running))
         }
         for other in unwanted { other.take(nil) }
-        next?.take(count)
+        // The memory of a drawing goes back to the system when no other follows.
+        if let next { next.take(count) } else { Machine.returnFreedMemory() }
     }
 
     /// Returns the number of processors left for the next drawing.

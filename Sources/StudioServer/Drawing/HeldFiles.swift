@@ -4,7 +4,7 @@ import Synchronization
 /// Pictures and fonts that were dropped on the page. They are held in memory by their content and never written to
 /// disk.
 final class HeldFiles: Sendable {
-    private let files: Mutex<RecentValues<MemoryFile>>
+    private let files: Mutex<RecentValues<[UInt8]>>
     private let maximumBytes: Int
 
     /// - Parameter maximumBytes: greatest size of all files together; the least recently used ones are dropped first.
@@ -13,25 +13,25 @@ final class HeldFiles: Sendable {
         files = Mutex(RecentValues(maximumBytes: maximumBytes))
     }
 
-    /// Adds a file, or finds it among those that are held.
-    ///
-    /// - Returns: the tag of the file in addresses, its kind, and whether others were dropped for it.
-    func hold(_ bytes: [UInt8]) throws(StudioError) -> (tag: String, kind: MemoryFile.Kind, hasDropped: Bool) {
+    /// Adds a file, or finds it among those that are held; returns its tag in addresses and its kind.
+    func hold(_ bytes: [UInt8]) throws(StudioError) -> (tag: String, kind: MemoryFile.Kind) {
         guard bytes.count <= maximumBytes else {
             throw StudioError(413, "files have at most \(maximumBytes / 1_000_000) MB together here")
         }
+        let kind: MemoryFile.Kind
+        do throws(RollGIFError) { kind = try MemoryFile.Kind(of: bytes) } catch { throw StudioError(error) }
         var hasher = Hasher()
         hasher.combine(bytes)
         let tag = String(UInt(bitPattern: hasher.finalize()), radix: 36)
-        if let file = file(tag) { return (tag, file.kind, false) }
-        let made: MemoryFile
-        do throws(RollGIFError) { made = try MemoryFile(bytes) } catch { throw StudioError(error) }
-        let hasDropped = files.withLock { $0.insert(made, tag, bytes: made.byteCount) }
-        return (tag, made.kind, hasDropped)
+        files.withLock { $0.insert(bytes, tag, bytes: bytes.count) }
+        return (tag, kind)
     }
 
-    /// Returns the file by its tag; nil when it is not held any more.
-    func file(_ tag: String) -> MemoryFile? { files.withLock { $0.value(tag) } }
+    /// Opens a file by its tag, until the drawing is done; returns nil when it is not held any more.
+    func file(_ tag: String) throws(StudioError) -> MemoryFile? {
+        guard let bytes = files.withLock({ $0.value(tag) }) else { return nil }
+        do throws(RollGIFError) { return try MemoryFile(bytes) } catch { throw StudioError(error) }
+    }
 }
 
 /// Fonts and glyphs shared by drawings, dropped before they become many.
@@ -48,14 +48,13 @@ final class StudioFonts: Sendable {
 
     private let state = Mutex(State())
 
-    /// Drops all fonts and glyphs, because a path may belong to another file now.
-    func forget() { state.withLock { $0 = State() } }
-
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts
         let names = ([job] + job.panels).flatMap { job in
             keys.flatMap { key in job[list: key].flatMap(key.definition.fonts(in:)) }
         }
+        // The path of a file in memory belongs to another one later.
+        guard !names.contains(where: MemoryFile.isPath) else { return RenderResources() }
         return state.withLock { state in
             state.drawings += 1
             state.names.formUnion(names)

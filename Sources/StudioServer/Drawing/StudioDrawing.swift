@@ -18,13 +18,6 @@ final class StudioDrawing: Sendable {
         plans = DrawingQueue(slots: 1, capacity: 2 * limits.waiting)
     }
 
-    /// Holds a file that was dropped on the page.
-    func hold(_ bytes: [UInt8]) throws(StudioError) -> (tag: String, kind: MemoryFile.Kind) {
-        let (tag, kind, hasDropped) = try files.hold(bytes)
-        if hasDropped { fonts.forget() }
-        return (tag, kind)
-    }
-
     /// Returns the bytes that the command would write, and the seconds for which they play once.
     ///
     /// - Parameter renamed: gets an error, and returns it with the names that the client knows.

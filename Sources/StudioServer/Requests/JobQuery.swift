@@ -46,7 +46,7 @@ struct JobQuery: Sendable {
         guard parts.count == 2 else {
             throw StudioError(400, "held \(Quoted.text(text)): it is the tag of a file, '/' and its name")
         }
-        guard let file = held.file(parts[0]) else {
+        guard let file = try held.file(parts[0]) else {
             throw StudioError(400, "\(Quoted.text(parts[1])) is not held any more; drop it on the page again")
         }
         files[parts[1]] = (parts[0], file)

@@ -52,7 +52,7 @@ final class PictureCache: Sendable {
                 self.state.withLock { state in
                     state.drawings[address] = nil
                     guard case .success(let picture) = result else { return }
-                    _ = state.pictures.insert(picture, address, bytes: picture.bytes.count + Self.overhead)
+                    state.pictures.insert(picture, address, bytes: picture.bytes.count + Self.overhead)
                 }
                 return result
             }

@@ -25,7 +25,7 @@ struct StudioRouter: Sendable {
         switch request.path {
         case "/job": return try opened(request.body)
         case "/file":
-            let (tag, kind) = try drawing.hold(request.body)
+            let (tag, kind) = try drawing.files.hold(request.body)
             return StudioAnswer(["tag": JSONNode(tag), "kind": JSONNode(kind.rawValue)])
         case "/options.json": return StudioAnswer(try await drawing.prepared { Self.options })
         case "/names.json": return try await names(request)

@@ -58,9 +58,16 @@ import Testing
                 .status == 0)
     }
 
-    @Test func aDamagedSVGIsRefused() throws {
+    /// A stranger's picture of a few lines may ask for hours of drawing.
+    @Test(arguments: [
+        "<rect",
+        "<filter id='f'>\(String(repeating: "<feTurbulence numOctaves='200' baseFrequency='0.9'/>", count: 300))</filter>"
+            + "<rect width='100' height='100' filter='url(#f)'/></svg>",
+    ])
+    func aSVGThatCannotBeDrawnIsRefused(_ content: String) throws {
         let scratch = try Scratch()
-        try Data("<svg xmlns='http://www.w3.org/2000/svg'><rect".utf8).write(to: scratch.file("logo.svg"))
+        try Data("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>\(content)".utf8).write(
+            to: scratch.file("logo.svg"))
         let run = try Binary.run(
             ["--from", "1", "--to", "2", "--icon", "logo.svg", "-o", "b.gif"], folder: scratch.url)
         #expect(run.status == 65 && run.errors.contains("--icon \"logo.svg\""), "\(run.errors)")

@@ -48,14 +48,18 @@ import Glibc
         let (code, started) = ChildLaunch(program: program, arguments: arguments, descriptors: child).start()
         guard code == 0 else {
             if code == ENOENT || code == EACCES && !ChildLaunch.isOnPath(program) {
-                throw .missingProgram(
-                    name: program, reason: "it is not installed",
-                    remedy: "install the package \(package) (apt install \(package))")
+                throw Self.missing(program, package)
             }
             throw .programNotStarted(name: program, code: code)
         }
         identifier = started
         RunningPrograms.insert(started)
+    }
+
+    static func missing(_ program: String, _ package: String) -> EncodingError {
+        .missingProgram(
+            name: program, reason: "it is not installed",
+            remedy: "install the package \(package) (apt install \(package))")
     }
 
     deinit {
@@ -184,6 +188,7 @@ extension ChildProcess {
                 let words = lines.isEmpty ? "" : "; its last words: \(lines.joined(separator: "; "))"
                 return "it did nothing for \(silence) s and was ended\(words)"
             }
+            if waitStatus & 0x7F == SIGXCPU { return "it took too long and was ended" }
             if !lines.isEmpty { return lines.joined(separator: "; ") }
             // The wait status holds a signal in its low seven bits and an exit code in the next byte.
             let signal = waitStatus & 0x7F

@@ -5,6 +5,8 @@ import Glibc
 /// The program reads standard input, so nothing that the picture names, neither a file nor an address, is opened.
 package enum SVGRasterizer {
     private static let program = "rsvg-convert"
+    /// Ends the program after 5 s of a processor, and lets it have a gigabyte: a small picture may ask for hours.
+    private static let limited = "ulimit -S -t 5 && ulimit -v 1048576 && exec \"$0\" \"$@\""
 
     /// Returns whether bytes are an SVG, with an `svg` element near their start.
     package static func isSVG(_ bytes: [UInt8]) -> Bool {
@@ -23,13 +25,15 @@ package enum SVGRasterizer {
         guard let file = unsafe tmpfile() else { throw .write(code: errno) }
         defer { unsafe fclose(file) }
         let descriptor = unsafe fileno(file)
+        guard ChildLaunch.isOnPath(program) else { throw ChildProcess.missing(program, "librsvg2-bin") }
         let process = try ChildProcess(
-            program: program,
+            program: "/bin/sh",
             arguments: [
-                "--format", "png", "--keep-aspect-ratio", "--width", "\(longSide)", "--height", "\(longSide)",
+                "-c", Self.limited, program, "--format", "png", "--keep-aspect-ratio", "--width", "\(longSide)",
+                "--height", "\(longSide)",
                 "--output", "/dev/fd/\(ChildProcess.outputDescriptor)",
             ],
-            output: descriptor, idleTimeout: 30, package: "librsvg2-bin")
+            output: descriptor, idleTimeout: 30)
         _ = try process.write(svg)
         let ending = process.finish()
         guard ending.isSuccess else { throw .programFailed(name: program, message: ending.explanation) }

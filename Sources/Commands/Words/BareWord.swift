@@ -18,8 +18,7 @@ struct BareWord {
     /// change.
     var isSetting: Bool {
         guard let first = text.first else { return false }
-        if isData { return true }
-        if text.contains("/") { return first.isLetter || "./~".contains(first) }
+        if isData || hasFolder { return true }
         let sides = text.lowercased().split(separator: "x")
         if sides.count == 2, sides.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isNumber) }) { return true }
         return first.isLetter && [JobKey.place, .theme, .preset].contains { $0.definition.words.contains(text) }
@@ -32,6 +31,16 @@ struct BareWord {
         }
         return (3...5).contains(ending.count) && ending.first?.isLetter == true && !isData
     }
+
+    private var hasFolder: Bool {
+        text.contains("/") && text.first.map { $0.isLetter || "./~".contains($0) } == true
+    }
+
+    /// Whether the word can only be a file to draw. A unit such as `km/h` is none.
+    var isPath: Bool { isForeignFile || hasFolder && !isData && Meaning.unit(text) == nil }
+
+    /// Returns the word as the name of a file. A folder gets a file, too.
+    func named(_ ending: String) -> String { text + (text.hasSuffix("/") ? "number." : ".") + ending }
 
     /// Returns the files to draw in the word, and the rest of it: `a.gif,b.svg` are two, and `49 39 a.gif` has a change
     /// before one. A JSON file may hold jobs, and a panel such as `from=1,to=2,icon=a.png` may end with a name.

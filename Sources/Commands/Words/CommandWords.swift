@@ -5,7 +5,7 @@ package import RollGIF
 /// Options are `--name value`, `--name=value`, `--name:value`, `-o value`, `-o=value` and `-ovalue`, and switches also
 /// `--no-name`. Case, `-` and `_` make no difference in a long name. Letters of switches may share a word (`-qv`). A
 /// number with a minus sign and everything after `--` are bare words. A file to draw needs no `-o`, and for commands
-/// that show a number a change needs no `--from` and `--to`. Values are not parsed.
+/// that show a number an assignment needs no dashes, and a change no `--from` and `--to`. Values are not parsed.
 package struct CommandWords: Sendable {
     /// Words that belong to no option.
     package private(set) var operands: [String] = []
@@ -41,7 +41,7 @@ package struct CommandWords: Sendable {
                 bare += remaining.indices.map { BareWord(text: typed[$0], place: $0, follows: nil) }
                 break
             }
-            switch shape.option(in: word) {
+            switch shape.option(in: word) ?? shape.assignment(in: word).map(OptionWord.known) {
             case nil:
                 bare.append(BareWord(text: word, place: remaining.startIndex - 1, follows: followed))
                 continue
@@ -126,11 +126,12 @@ package struct CommandWords: Sendable {
             if let rest { words.append(rest) }
         }
         if shape.readsChange { words = readChange(readDuration(words)) }
-        if shape.readsChange, drawsFiles, !has(output), let last = words.last {
-            if last.isForeignFile {
-                textsByName[output.name] = [words.removeLast().text]
-            } else if let format = text(JobKey.format.definition), !last.isNumber {
-                textsByName[output.name] = ["\(words.removeLast().text).\(format.lowercased())"]
+        if shape.readsChange, drawsFiles, !has(output) {
+            let beside = has(JobKey.format.definition) ? words.filter { !$0.isNumber } : []
+            let file = words.last(where: \.isPath) ?? beside.first { Meaning.all(of: $0.text).isEmpty } ?? beside.last
+            if let file {
+                textsByName[output.name] = [file.isForeignFile ? file.text : file.named(Output.ending(for: job()))]
+                words.removeAll { $0.place == file.place }
             }
         }
         for word in words {
@@ -171,9 +172,7 @@ package struct CommandWords: Sendable {
     /// Reads the change in the words, and returns the others.
     private mutating func readChange(_ words: [BareWord]) -> [BareWord] {
         let units = units(in: words)
-        let isSetting = words.indices.map {
-            !units.contains($0) && (words[$0].isSetting || shape.assignment(in: words[$0].text) != nil)
-        }
+        let isSetting = words.indices.map { !units.contains($0) && words[$0].isSetting }
         let isPart = words.indices.map {
             words[$0].isNumber && !isSetting[$0] || WrittenChange.isJoint(words[$0].text)
         }

@@ -25,9 +25,10 @@ extension CommandShape {
         return wanted.isEmpty ? nil : options.first { Self.letters($0.name) == wanted }
     }
 
-    /// Returns the option and the value of a word such as `theme=kpi` or `theme:kpi`; nil for other words.
-    package func assignment(in word: String) -> (option: OptionDefinition, value: String)? {
-        guard let sign = word.firstIndex(where: { "=:".contains($0) }) else { return nil }
+    /// Returns the option and the value of a word such as `theme=kpi` or `theme:kpi`; nil for other words, and for
+    /// commands whose other words are not those of a change.
+    func assignment(in word: String) -> (option: OptionDefinition, value: String?)? {
+        guard readsChange, let sign = word.firstIndex(where: { "=:".contains($0) }) else { return nil }
         return option(spelled: word[..<sign]).map { ($0, String(word[word.index(after: sign)...])) }
     }
 

@@ -67,15 +67,15 @@ extension Output {
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
             let near = ending.flatMap { UnknownName.value($0, of: .format) }.flatMap { names.contains($0) ? $0 : nil }
-            let hint = near.map { "did you mean \($0)? " } ?? ""
             guard ending != "html", ending != "htm" else {
                 throw .usage(
                     "\(JobKey.output.mark) \(Quoted.text(path)): a page shows a picture; write --html "
                         + "\(Quoted.bare(path)) and \(KeyMark.assigned(.output, "a.svg"))", key: .output)
             }
+            let named = Output(path: path, format: .gif).named(endingIn: near ?? "gif")
             throw .usage(
-                "\(JobKey.output.mark) \(Quoted.text(path)): \(hint)the name ends in none of \(names.joined(separator: ", ")); "
-                    + "rename it, or add \(JobKey.format.mark)", key: .output)
+                "\(JobKey.output.mark) \(Quoted.text(path)): the name ends in none of \(names.joined(separator: ", ")); "
+                    + "write \(KeyMark.assigned(.output, named)), or add \(JobKey.format.mark)", key: .output)
         }
         if type == .png, let counter = Self.counter(in: path) {
             throw .usage(

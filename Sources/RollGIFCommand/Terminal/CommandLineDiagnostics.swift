@@ -67,70 +67,64 @@ struct CommandLineDiagnostics {
         return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
     }
 
-    /// Returns the sentence about the first word that belongs to nothing.
+    /// Returns the sentence about words that belong to nothing, with what to type instead of the first.
     private func stray(_ word: StrayWord, _ shape: CommandShape) -> String {
-        let name = Quoted.text(word.text)
         // A word behind a text that is shown is a part of it, even where it is an option's word: --title Sales up.
         let isShown = word.option?.kind.isShown == true
         let isPart = !word.text.contains("/") && (isShown || setting(word.text, shape) == nil)
+        let remedy: String
         if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
             (try? option.check(phrase)) != nil
         {
             let typed = option === JobKey.output.definition ? "-o" : option.optionName
-            return "\(name) belongs to no option; write \(typed) \(Quoted.shellWord(phrase)), or leave it out" + pointer
-        }
-        if command == "countdown" {
+            remedy = "write \(typed) \(Quoted.shellWord(phrase)), or leave it out"
+        } else if command == "countdown" {
             let until: JobKey = .until
             let text = word.all.joined(separator: " ")
-            if let moment = [text, "in \(text)"].first(where: { (try? until.definition.check($0)) != nil }) {
-                return "\(name) belongs to no option; write --until \(Quoted.shellWord(moment))" + pointer
-            }
-            return "\(name) is no moment, as in --until 2026-12-24T18:00Z; numbers count down with --values 10..0 "
-                + "--every 1" + pointer
+            let moment = [text, "in \(text)"].first { (try? until.definition.check($0)) != nil }
+            remedy =
+                moment.map { "write --until \(Quoted.shellWord($0))" }
+                ?? "a moment is as in --until 2026-12-24T18:00Z, and numbers count down with --values 10..0 --every 1"
+        } else if let option = setting(word.text, shape) {
+            remedy = "write \(option), or leave it out"
+        } else {
+            remedy = shape.readsChange ? remedyOfChange(word, shape) : "leave it out"
         }
-        if let option = setting(word.text, shape) {
-            return "\(name) belongs to no option; write \(option), or leave it out" + pointer
-        }
-        guard shape.readsChange else { return "\(name) belongs to no option; leave it out" + pointer }
-        if word.text == "-" {
-            return "\(name) is half of an arrow, whose > the shell took for itself; write '49 -> 39' in quotes"
-                + pointer
-        }
+        let alike = remedy == "leave it out" ? word.all.filter { setting($0, shape) == nil } : []
+        guard alike.count > 1 else { return "\(Quoted.text(word.text)) belongs to no option; \(remedy)\(pointer)" }
+        return "\(alike.map(Quoted.text).joined(separator: " and ")) belong to no option; leave them out\(pointer)"
+    }
+
+    private func remedyOfChange(_ word: StrayWord, _ shape: CommandShape) -> String {
+        if word.text == "-" { return "the shell took the > of an arrow for itself; write '49 -> 39' in quotes" }
         if let ending = Output.ending(of: word.text), ["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending) {
-            return "\(name) holds jobs; write --job \(Quoted.shellWord(word.text)) for a single one, or batch before a "
-                + "list" + pointer
+            return "write --job \(Quoted.shellWord(word.text)) for a single job, or batch before a list of them"
         }
         if !word.text.contains("/"),
             let option = Meaning.all(of: word.text).first(where: { shape.option($0.option ?? "") != nil })?.option
         {
-            return "\(name) belongs to no option; see \(option), or leave it out" + pointer
+            return "see \(option), or leave it out"
         }
-        if word.hasValues {
-            guard !word.hasOutput, word.text.contains(where: \.isLetter) else {
-                return "\(name) belongs to no option; leave it out" + pointer
-            }
-            let file = word.text + (word.text.hasSuffix("/") ? "number." : ".") + word.ending
-            return "\(name) belongs to no option; write -o \(Quoted.shellWord(file)) for a file" + pointer
+        guard !word.hasValues else {
+            return word.hasOutput || !word.text.contains(where: \.isLetter)
+                ? "leave it out" : "write -o \(Quoted.shellWord("\(word.text).\(word.ending)")) for a file"
         }
         let values = word.text.split(separator: ",").map(String.init)
         if values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) {
-            return "\(name) is one number or two; write --from \(values[0]) --to \(values[1]) for two" + pointer
+            return "write --from \(values[0]) --to \(values[1]) for two numbers"
         }
         guard word.all.allSatisfy({ !$0.contains(where: \.isNumber) }) else {
-            return word.text.contains(where: \.isNumber)
-                ? "\(name) is one value, and a change has two, as in 49 39" + pointer
-                : "\(name) belongs to no option; leave it out" + pointer
+            return word.text.contains(where: \.isNumber) ? "a change has two values, as in 49 39" : "leave it out"
         }
-        guard word.all.count == 2 else {
-            return "\(name) is no command and belongs to no option; leave it out" + pointer
-        }
+        guard word.all.count == 2 else { return "leave it out" }
         let options = zip(["--from", "--to"], word.all).map { "\($0) \(Quoted.shellWord($1))" }
-        return "words need their options; write \(options.joined(separator: " "))" + pointer
+        return "write \(options.joined(separator: " ")) for a change of words"
     }
 
     /// Returns the option of a command that a word names with its value, or is a value of; nil for other words.
     private func setting(_ word: String, _ shape: CommandShape) -> String? {
-        if let (option, value) = shape.assignment(in: word) { return "\(option.optionName) \(Quoted.shellWord(value))" }
+        let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+        if parts.count > 1 { return UnknownName.option(parts[0], value: parts[1], among: shape.options) }
         if shape.name == "fonts" { return "--font \(Quoted.shellWord(word))" }
         let isCode = word.count == 3 && word.allSatisfy { $0.isASCII && $0.isUppercase }
         let isLocale = word.prefixMatch(of: /[a-z]{2,3}[_-][A-Z]{2}$/) != nil

@@ -31,22 +31,32 @@ extension OptionDefinition {
             + (words.contains("-o") ? "" : " -o number.gif")
     }
 
-    /// The option's value in its example, such as `Monthly users`; nil if the example has none.
-    var exampleValue: String? {
-        let words = (example ?? "").split(separator: " ")
-        let names = [optionName] + (letter.map { ["-\($0)"] } ?? [])
-        guard let index = words.firstIndex(where: { names.contains(String($0)) }), index + 1 < words.count else {
-            return nil
+    /// The options of the example, each with its value.
+    private var exampleOptions: [[String]] {
+        var options: [[String]] = []
+        for word in (example ?? "").matches(of: /(?:'[^']*'|[^ '])+/).map({ String($0.output) }) {
+            if word.hasPrefix("-"), word.dropFirst().first?.isNumber != true { options.append([]) }
+            if !options.isEmpty { options[options.count - 1].append(word) }
         }
-        let value = words[index + 1]
-        guard value.first == "'" else { return String(value) }
-        // A value in quotes may have spaces.
-        let end = words[(index + 1)...].firstIndex { $0.last == "'" } ?? index + 1
-        return String(words[(index + 1)...end].joined(separator: " ").dropFirst().dropLast())
+        return options
     }
 
-    /// The option with a value, as in its example: `--title 'Monthly users'`; a placeholder if the example has none.
-    package var use: String { "\(optionName) \(exampleValue.map(Quoted.shellWord) ?? "<\(value)>")" }
+    private func isOwn(_ words: [String]) -> Bool { [optionName, "-\(letter ?? "-")"].contains(words[0]) }
+
+    /// The option's value in its example, such as `Monthly users`; nil if the example has none.
+    var exampleValue: String? {
+        exampleOptions.first(where: isOwn)?.dropFirst().first?.replacing("'", with: "")
+    }
+
+    /// The option with a value, and the options that its example needs besides numbers: `--meter ring --goal 100`.
+    package var use: String {
+        guard let own = exampleOptions.first(where: isOwn), own.count > 1 else { return "\(optionName) <\(value)>" }
+        let isLine = example?.contains("rollgif ") == true
+        let needs = exampleOptions.filter {
+            !isLine && !isOwn($0) && ($0[0] == "--until" || !Self.numberOptions.contains($0[0][...]))
+        }
+        return ([own] + needs).joined().joined(separator: " ")
+    }
 
     /// Choices in the help, `: a, b or c` for words, or `, 0 to 3` for a number with near bounds; nil if the sentence
     /// names them.

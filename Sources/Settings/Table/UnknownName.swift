@@ -55,8 +55,8 @@ package enum UnknownName {
     /// Options of the command line that no job has, in small letters.
     package static let lineOptions: Set<String> = [
         "allowoutside", "alt", "check", "dark", "darkoutput", "defaults", "dryrun", "durable", "force", "history",
-        "html",
-        "htmlfor", "job", "json", "poster", "progress", "quiet", "threads", "trace", "verbose", "verify",
+        "html", "htmlfor", "job", "json", "only", "outdir", "poster", "progress", "quiet", "report", "set", "shard",
+        "threads", "trace", "verbose", "verify",
     ]
 
     /// Returns the sentence about a key that no job has: `did you mean "color"?`, or where the keys are listed.
@@ -90,11 +90,9 @@ package enum UnknownName {
         if key == .place, let near = Suggestion.nearest(to: text.lowercased(), in: Meaning.words(of: key)) {
             return Self.value(near, of: key)
         }
-        let others = rows.filter { $0.key != nil && $0.value?.contains("…") == false } + Meaning.all(of: text)
-        if !own.isEmpty || key == .canvas, let other = others.first(where: { $0.key != key && $0.value != nil }),
-            let otherKey = other.key
-        {
-            return "\(otherKey.mark) \(other.value ?? "")"
+        let other = Meaning.all(of: text).first { $0.key != key && $0.value?.contains("…") == false }
+        if !own.isEmpty || key == .canvas, let otherKey = other?.key {
+            return "\(otherKey.mark) \(other?.value ?? "")"
         }
         return key == .place ? rows.first(where: \.isSentence)?.typed : nil
     }

@@ -26,9 +26,10 @@ package enum WrittenChange {
                 Array(words[index..<(isPaired ? index + 2 : index + 1)])
             }
         }
-        guard groups.count > 1, groups.allSatisfy({ $0.count { $0.contains(where: \.isNumber) } == 1 }) else {
-            return nil
-        }
+        // All values have a unit, or none: the last word of `49 to 39 banner` is no part of the change.
+        guard groups.count > 1, Set(groups.map(\.count)).count == 1,
+            groups.allSatisfy({ $0.count { $0.contains(where: \.isNumber) } == 1 })
+        else { return nil }
         return groups.map { withoutComma($0.joined(separator: " ")) }
     }
 

@@ -34,7 +34,7 @@ import Testing
         .option("--theme telegram", 64, "--for telegram-sticker?"),
         Mistake("49 39 -f webp", 64, "add -o out.webp"),
         Mistake("49 39 price", 64, "write --theme price"), Mistake("49 39 banner", 64, "write -o banner.gif"),
-        Mistake("49 39 a.jpg", 64, "did you mean png?"), Mistake("49 39 a.html --theme price", 64, "--html a.html"),
+        Mistake("49 39 a.jpg", 64, "write -o a.png"), Mistake("49 39 a.html --theme price", 64, "--html a.html"),
         .option("--for outlook", 64, "did you mean email?"),
 
         Mistake("countdown tomorrow", 64, "write --until tomorrow"),
@@ -64,10 +64,14 @@ import Testing
         Mistake("--from 1..5 -o a.gif", 64, "write --values 1..5"),
         Mistake("--values 1,000..1,003 -o a.gif", 64, "write --values 1000..1003"),
 
-        Mistake("1,299 a.gif", 64, "one number or two", "write --from 1 --to 299"),
-        Mistake("12:30", 64, "one value", "as in 49 39"),
+        Mistake("1,299 a.gif", 64, "write --from 1 --to 299 for two numbers"),
+        Mistake("12:30", 64, "a change has two values, as in 49 39"),
 
-        Mistake("-€5 a.gif", 64, "one value"),
+        Mistake("-€5 a.gif", 64, "two values"), Mistake("49 to 39 red -o a.gif", 64, "write --color red"),
+        Mistake("49 39 colour=red a.gif", 64, "write --color red"), Mistake("49 39 -f webp a kpi", 64, "--theme kpi"),
+        Mistake("1 2 --text x -o a.gif", 64, "\"1\" and \"2\" belong to no option; leave them out"),
+        Mistake("1 2 a.gif --fps", 64, "as in --fps 60 -o number.webp"),
+        Mistake("1 2 a.gif --align yes", 64, "it is one of left"),
         Mistake("--theme pricing 49 39 a.gif", 64, "did you mean price?"),
         Mistake("--theme pricing", 64, "did you mean price?"), Mistake("--light", 64, "--theme kpi-dark", "--dark"),
         .option("--theme light", 64, "did you mean kpi?"), .option("--mode dark", 64, "--theme kpi-dark"),
@@ -184,7 +188,8 @@ import Testing
         ("from␣49␣to␣39 a.gif", "49 39"), ("49,39 A.GIF", "49 39"), ("a.gif --from 49 39", "49 39"),
         ("—from 49 —to 39, -o a.gif", "49 39"), ("-From “49” --To=39 a.gif, b.svg", "49 39"),
         ("12 users to 15 users a.gif", "12␣users 15␣users"), ("1,200␣→␣1,450 a.gif", "1,200 1,450"),
-        ("49␣39␣a.gif", "49 39"), ("49 39 --no-dark --dry-run=false -f gif a", "49 39"),
+        ("49␣39␣a.gif", "49 39"), ("49 39 --no-dark --dry-run=false -f gif a", "49 39"), ("49 39 ./a", "49 39"),
+        ("from=49 to:39 -f gif a dark=false", "49 39"),
     ])
     func whatIsMeantIsTyped(_ typed: String, _ values: String) throws {
         let scratch = try Scratch()
@@ -214,7 +219,7 @@ import Testing
         let other = try Binary.run(["preview"] + written, folder: scratch.url)
         #expect(preview.status == other.status && preview.errors == other.errors, "\(preview.errors)")
         let files = try Binary.run(["preview", "a1.json", "b2.json"], folder: scratch.url)
-        #expect(files.status == 64 && files.errors.contains("\"b2.json\" holds jobs"), "\(files.errors)")
+        #expect(files.status == 64 && files.errors.contains("write --job b2.json for a single job"), "\(files.errors)")
     }
 
     /// An explicit currency or unit replaces a preset's style and signs.

@@ -6,7 +6,7 @@ enum Mistakes {
         Mistake("bacth jobs.json --out-dir x", 64, "\"bacth\"", "did you mean batch?"),
         Mistake("paint 49 39 a.gif", 64, "\"paint\"", "leave it out"),
         Mistake("help rendr", 64, "did you mean render?"),
-        Mistake("1 -o out.gif", 64, "\"1\" is one value"),
+        Mistake("1 -o out.gif", 64, "\"1\"", "a change has two values"),
         Mistake("--from 1 --to -o out.gif", 64, "--to needs a value"),
         Mistake("--values -o out.gif", 64, "--values needs a value"),
 

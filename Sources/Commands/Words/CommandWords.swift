@@ -41,27 +41,25 @@ package struct CommandWords: Sendable {
                 bare += remaining.indices.map { BareWord(text: typed[$0], place: $0, follows: nil) }
                 break
             }
-            switch shape.option(in: word) ?? shape.assignment(in: word).map(OptionWord.known) {
-            case nil:
+            guard let named = shape.option(in: word) ?? shape.assignment(in: word).map(OptionWord.known) else {
                 bare.append(BareWord(text: word, place: remaining.startIndex - 1, follows: followed))
                 continue
+            }
+            followed = nil
+            switch named {
             case .unknown(let name, let value):
                 throw .unknownOption(
                     name, value: value ?? remaining.first.flatMap { shape.option(in: $0) == nil ? $0 : nil })
             case .switches(let options):
                 for option in options { try turn(option, "true") }
-                followed = nil
             case .off(let option, let value):
                 if let value { throw .notTrueOrFalse(option.optionName, value) }
                 try turn(option, "false")
-                followed = nil
             case .known(let option, let value) where option.kind.isFlag:
                 let state = value?.lowercased() ?? "true"
                 guard ["true", "false"].contains(state) else { throw .notTrueOrFalse(option.optionName, state) }
                 try turn(option, state)
-                followed = nil
-            case .known(let option, let value):
-                var value = value
+            case .known(let option, var value):
                 if value == nil, let next = remaining.first, shape.option(in: next) == nil || takes(next, for: option) {
                     value = remaining.removeFirst()
                 }

@@ -29,42 +29,41 @@ struct CommandLineDiagnostics {
     }
 
     func sentence(_ fault: CommandWords.SyntaxError, of shape: CommandShape) -> String {
-        switch fault {
-        case .unknownOption(let word, let value): unknownOption(word, value, shape)
-        case .missingValue(let option, let use):
-            "\(option) needs a value, as in \(use)"
-                + (shape.option(option)?.kind.colorRole == nil ? "" : "; a # needs quotes, as in '#ff0000'") + pointer
-        case .notTrueOrFalse(let option, let value):
-            "\(option)=\(Quoted.bare(value)): a switch is true or false; write \(option) or --no-\(option.dropFirst(2))"
-                + pointer
-        case .stray(let word): stray(word, shape)
-        case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>" + pointer
-        case .givenTwice(let option, let first, let second): ExclusiveOptions.twice(option, first, second)
-        }
+        let sentence =
+            switch fault {
+            case .unknownOption(let word, let value): unknownOption(word, value, shape)
+            case .missingValue(let option, let use):
+                "\(option) needs a value, as in \(use)"
+                    + (shape.option(option)?.kind.colorRole == nil ? "" : "; a # needs quotes, as in '#ff0000'")
+            case .notTrueOrFalse(let option, let value):
+                "\(option)=\(Quoted.bare(value)): a switch is true or false; write \(option) or --no-\(option.dropFirst(2))"
+            case .stray(let word): stray(word, shape)
+            case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>"
+            case .givenTwice(let option, let first, let second): ExclusiveOptions.twice(option, first, second)
+            }
+        return "\(sentence) (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)"
     }
-
-    private var pointer: String { " (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)" }
 
     private func unknownOption(_ name: String, _ value: String?, _ shape: CommandShape) -> String {
         let word = String(name.drop { PastedText.dashes.contains($0) }).lowercased()
         if command == "batch", ["o", "output", "out-file"].contains(word) {
-            return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder" + pointer
+            return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder"
         }
         if command == "batch", let key = JobKey.allCases.first(where: { $0.optionName == name }) {
             let setting = Quoted.shellWord("\(key.rawValue)=\(key.definition.canBeSwitchedOff ? "true" : value ?? "…")")
-            return "\(name) is a setting of a job; write --set \(setting) for all jobs" + pointer
+            return "\(name) is a setting of a job; write --set \(setting) for all jobs"
         }
         if isRender, let meaning = Meaning.all(of: word).first {
             if meaning.isSentence { return "unknown option \(name): \(meaning.typed)" }
             if meaning.isCommand { return "unknown option \(name): \(meaning.typed) is a command" }
         }
         if word.hasPrefix("no-"), shape.option("--\(word.dropFirst(3))") != nil, Meaning.all(of: word).isEmpty {
-            return "unknown option \(name); leave out --\(word.dropFirst(3))" + pointer
+            return "unknown option \(name); leave out --\(word.dropFirst(3))"
         }
         if let option = UnknownName.option(name, value: value, among: shape.options) {
-            return "unknown option \(name); did you mean \(option)?" + pointer
+            return "unknown option \(name); did you mean \(option)?"
         }
-        return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)" + pointer
+        return "\(command.map { "rollgif \($0)" } ?? "rollgif") has no option \(name)"
     }
 
     /// Returns the sentence about words that belong to nothing, with what to type instead of the first.
@@ -72,30 +71,30 @@ struct CommandLineDiagnostics {
         // A word behind a text that is shown is a part of it, even where it is an option's word: --title Sales up.
         let isShown = word.option?.kind.isShown == true
         let isPart = !word.text.contains("/") && (isShown || setting(word.text, shape) == nil)
-        let remedy: String
+        let advice: String
         if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
             (try? option.check(phrase)) != nil
         {
             let typed = option === JobKey.output.definition ? "-o" : option.optionName
-            remedy = "write \(typed) \(Quoted.shellWord(phrase)), or leave it out"
+            advice = "write \(typed) \(Quoted.shellWord(phrase)), or leave it out"
         } else if command == "countdown" {
             let until: JobKey = .until
             let text = word.all.joined(separator: " ")
             let moment = [text, "in \(text)"].first { (try? until.definition.check($0)) != nil }
-            remedy =
+            advice =
                 moment.map { "write --until \(Quoted.shellWord($0))" }
                 ?? "a moment is as in --until 2026-12-24T18:00Z, and numbers count down with --values 10..0 --every 1"
         } else if let option = setting(word.text, shape) {
-            remedy = "write \(option), or leave it out"
+            advice = "write \(option), or leave it out"
         } else {
-            remedy = shape.readsChange ? remedyOfChange(word, shape) : "leave it out"
+            advice = shape.readsChange ? adviceOnChange(word, shape) : "leave it out"
         }
-        let alike = remedy == "leave it out" ? word.all.filter { setting($0, shape) == nil } : []
-        guard alike.count > 1 else { return "\(Quoted.text(word.text)) belongs to no option; \(remedy)\(pointer)" }
-        return "\(alike.map(Quoted.text).joined(separator: " and ")) belong to no option; leave them out\(pointer)"
+        let alike = advice == "leave it out" ? word.all.filter { setting($0, shape) == nil } : []
+        guard alike.count > 1 else { return "\(Quoted.text(word.text)) belongs to no option; \(advice)" }
+        return "\(alike.map(Quoted.text).joined(separator: " and ")) belong to no option; leave them out"
     }
 
-    private func remedyOfChange(_ word: StrayWord, _ shape: CommandShape) -> String {
+    private func adviceOnChange(_ word: StrayWord, _ shape: CommandShape) -> String {
         if word.text == "-" { return "the shell took the > of an arrow for itself; write '49 -> 39' in quotes" }
         if let ending = Output.ending(of: word.text), ["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending) {
             return "write --job \(Quoted.shellWord(word.text)) for a single job, or batch before a list of them"

@@ -17,11 +17,10 @@ struct BareWord {
     /// Whether the word is a size, a file of data, a path, or a name of a theme or another choice, and so no value of a
     /// change.
     var isSetting: Bool {
-        guard let first = text.first else { return false }
-        if isData || hasFolder { return true }
         let sides = text.lowercased().split(separator: "x")
-        if sides.count == 2, sides.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isNumber) }) { return true }
-        return first.isLetter && [JobKey.place, .theme, .preset].contains { $0.definition.words.contains(text) }
+        let isSize = sides.count == 2 && sides.allSatisfy { $0.count > 1 && $0.allSatisfy(\.isNumber) }
+        let isName = [JobKey.place, .theme, .preset].contains { $0.definition.words.contains(text) }
+        return isData || hasFolder || isSize || isName && text.first?.isLetter == true
     }
 
     /// Whether the word is a device, or ends as a picture or a page of a kind that rollgif does not write: `a.jpg`.
@@ -70,8 +69,6 @@ package struct StrayWord: Sendable {
     /// All words of the line that belong to nothing.
     package let all: [String]
     package let hasValues: Bool
-    /// Whether the line has a file to draw.
-    package let hasOutput: Bool
-    /// Ending of a file in the format of the line.
-    package let ending: String
+    /// File to draw that the word may name; nil if the line has one.
+    package let file: String?
 }

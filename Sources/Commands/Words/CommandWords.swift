@@ -209,9 +209,10 @@ package struct CommandWords: Sendable {
             let parts = words.filter { $0.follows === option && $0.place >= word.place }
             phrase = ([value] + parts.map(\.text)).joined(separator: " ")
         }
+        let isFile = !has(JobKey.output.definition) && word.text.contains(where: \.isLetter)
         return StrayWord(
             text: word.text, option: phrase == nil ? nil : word.follows, phrase: phrase, all: words.map(\.text),
-            hasValues: hasValues, hasOutput: has(JobKey.output.definition), ending: Output.ending(for: job()))
+            hasValues: hasValues, file: isFile ? word.named(Output.ending(for: job())) : nil)
     }
 
     /// Returns whether a word names a file of a format that rollgif writes.

@@ -8,8 +8,6 @@ struct CommandLineDiagnostics {
     /// Command that they name; nil for the default one.
     let command: String?
 
-    private var isRender: Bool { command == nil || command == "render" }
-
     /// Throws for a first word that looks like a command but is not one. Its options would be read as those of the
     /// default command.
     func checkCommand() throws(RollGIFError) {
@@ -53,7 +51,7 @@ struct CommandLineDiagnostics {
             let setting = Quoted.shellWord("\(key.rawValue)=\(key.definition.canBeSwitchedOff ? "true" : value ?? "…")")
             return "\(name) is a setting of a job; write --set \(setting) for all jobs"
         }
-        if isRender, let meaning = Meaning.all(of: word).first {
+        if command == nil || command == "render", let meaning = Meaning.all(of: word).first {
             if meaning.isSentence { return "unknown option \(name): \(meaning.typed)" }
             if meaning.isCommand { return "unknown option \(name): \(meaning.typed) is a command" }
         }
@@ -78,9 +76,8 @@ struct CommandLineDiagnostics {
             let typed = option === JobKey.output.definition ? "-o" : option.optionName
             advice = "write \(typed) \(Quoted.shellWord(phrase)), or leave it out"
         } else if command == "countdown" {
-            let until: JobKey = .until
             let text = word.all.joined(separator: " ")
-            let moment = [text, "in \(text)"].first { (try? until.definition.check($0)) != nil }
+            let moment = [text, "in \(text)"].first { (try? JobKey.until.definition.check($0)) != nil }
             advice =
                 moment.map { "write --until \(Quoted.shellWord($0))" }
                 ?? "a moment is as in --until 2026-12-24T18:00Z, and numbers count down with --values 10..0 --every 1"
@@ -105,17 +102,15 @@ struct CommandLineDiagnostics {
             return "see \(option), or leave it out"
         }
         guard !word.hasValues else {
-            return word.hasOutput || !word.text.contains(where: \.isLetter)
-                ? "leave it out" : "write -o \(Quoted.shellWord("\(word.text).\(word.ending)")) for a file"
+            return word.file.map { "write -o \(Quoted.shellWord($0)) for a file" } ?? "leave it out"
         }
         let values = word.text.split(separator: ",").map(String.init)
         if values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) {
             return "write --from \(values[0]) --to \(values[1]) for two numbers"
         }
-        guard word.all.allSatisfy({ !$0.contains(where: \.isNumber) }) else {
+        guard word.all.count == 2, !word.all.contains(where: { $0.contains(where: \.isNumber) }) else {
             return word.text.contains(where: \.isNumber) ? "a change has two values, as in 49 39" : "leave it out"
         }
-        guard word.all.count == 2 else { return "leave it out" }
         let options = zip(["--from", "--to"], word.all).map { "\($0) \(Quoted.shellWord($1))" }
         return "write \(options.joined(separator: " ")) for a change of words"
     }

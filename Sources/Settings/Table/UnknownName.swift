@@ -71,11 +71,6 @@ package enum UnknownName {
             ? "it is an option of the command line, not of a job" : "rollgif schema lists them"
     }
 
-    /// Returns `did you mean weight=bold?` for a name in a line of settings that is not an option; nil for none.
-    package static func assignment(_ name: String, among known: [String]) -> String? {
-        key(name, among: known).map { "did you mean \($0.key)\($0.value.map { "=\($0)" } ?? "")?" }
-    }
-
     /// Returns what was probably meant by a value that an option does not take: another value, another option with the
     /// value, or a sentence; nil if nothing is known.
     ///

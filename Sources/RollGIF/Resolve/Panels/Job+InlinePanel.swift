@@ -36,8 +36,9 @@ extension Job {
     /// - Returns: the key.
     package mutating func assign(_ text: String, to name: String, advice: String) throws(RollGIFError) -> JobKey {
         guard let key = JobKey.spelled(name) else {
-            let hint = UnknownName.assignment(name, among: JobKey.allCases.map(\.rawValue))
-            throw .usage("unknown option \(Quoted.text(name)); \(hint ?? advice)")
+            let meant = UnknownName.key(name, among: JobKey.allCases.map(\.rawValue))
+            let hint = meant.map { "did you mean \($0.key)\($0.value.map { "=\($0)" } ?? "")?" } ?? advice
+            throw .usage("unknown option \(Quoted.text(name)); \(hint)")
         }
         if let first = self[key], !key.definition.isRepeatable {
             throw .usage(ExclusiveOptions.twice(key.mark, first, text), key: key)

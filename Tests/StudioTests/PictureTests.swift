@@ -145,10 +145,10 @@ import Testing
             let text = try #require(opened["panels"] as? String)
             #expect(text.contains(#""from":"1.50""#), "digits are lost: \(text)")
             #expect(try await studio.ask("/render.gif?\(asked(text))").body == drawn)
-            let served = #"{"id": "sale", "to": 1, "open": ["to"]}"#
+            let served = #"{"id": "sale", "from": 0, "to": 1, "open": ["to"]}"#
             let kept = try await studio.ask("/job", method: "POST", body: Data(served.utf8)).object()
             #expect(kept["open"] as? String == "to")
-            let job = try await studio.ask("/render.json?id=sale&to=1&open=to").object()["job"] as? [String: Any]
+            let job = try await studio.ask("/render.json?id=sale&from=0&to=1&open=to").object()["job"] as? [String: Any]
             #expect(job?["open"] as? [String] == ["to"] && job?["id"] as? String == "sale")
             // Another panel is another picture.
             let tag = try #require(picture.headers["etag"])

@@ -35,8 +35,6 @@ extension Job {
             }
             overrides[list: key] = [value]
         }
-        var layers = WrittenLayers()
-        (layers.line, layers.record) = (overrides.parsedSettings, parsedSettings)
-        return replacingSettings(with: layers.folded)
+        return under(overrides)
     }
 }

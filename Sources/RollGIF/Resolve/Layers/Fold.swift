@@ -49,6 +49,13 @@ package struct WrittenLayers {
     }
 }
 
+extension Job {
+    /// Returns the job with settings of a command line or an address over its own, which keep their origins.
+    package func under(_ line: Job) -> Job {
+        replacingSettings(with: line.parsedSettings.mapOrigins { _ in .line }.over(parsedSettings))
+    }
+}
+
 /// The layers that the program adds to what was written.
 struct Fold {
     /// The job as it was written, with the values of its file of data.

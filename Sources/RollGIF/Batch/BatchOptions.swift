@@ -54,6 +54,8 @@ public struct BatchOptions: Sendable {
     var drawsOnePicture = true
     /// Whether a job without outputs is a fault. It is none for a preview.
     var needsOutputs = true
+    /// Whether the command writes elsewhere than the outputs say.
+    var hasPlaceholders = false
     /// Keys by columns, and ignored columns, of spreadsheets.
     var columns = CSVTable.Reading()
     /// Settings of every job; they override the files.

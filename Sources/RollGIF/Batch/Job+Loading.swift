@@ -52,7 +52,7 @@ package struct JobLoading {
         options.drawsOnePicture = false
         if !overrides[list: .output].isEmpty {
             options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
-            options.outputFolder = ""
+            (options.outputFolder, options.hasPlaceholders) = ("", true)
         }
         let common = try defaultsFile.map { path throws(JobFileError) in
             try JobFileHead.read(path, limits: options.limits)

@@ -7,6 +7,8 @@ private import Typesetting
 final class JobChecker {
     /// Whether each file of a job holds one picture, regardless of the page.
     private let drawsOnePicture: Bool
+    /// Whether the names of outputs are those of files to write.
+    private let checksNames: Bool
     /// Number formats that ICU has accepted. The jobs of a file share a few, and asking takes time.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough, which most jobs of a file share.
@@ -14,7 +16,9 @@ final class JobChecker {
     /// Maximum length of a canvas's side in pixels.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
-    init(drawsOnePicture: Bool) { self.drawsOnePicture = drawsOnePicture }
+    init(_ options: BatchOptions) {
+        (drawsOnePicture, checksNames) = (options.drawsOnePicture, !options.hasPlaceholders)
+    }
 
     /// Checks a job, and adds its settings, its frames and its estimated cost.
     ///
@@ -22,7 +26,7 @@ final class JobChecker {
     func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {
         let resolved = try ResolvedJob(expanded.jobWithOutputs)
         if drawsOnePicture { try resolved.checkPages() }
-        try checkNames(of: resolved.outputs, expanded)
+        if checksNames { try checkNames(of: resolved.outputs, expanded) }
         var frames: [WorkEstimate.Frames] = []
         for settings in resolved.settings.numbers {
             try check(settings.format, settings.values)

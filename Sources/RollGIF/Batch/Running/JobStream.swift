@@ -55,7 +55,7 @@ final class JobStream {
         self.files = files
         self.options = options
         self.common = common
-        checker = JobChecker(drawsOnePicture: options.drawsOnePicture)
+        checker = JobChecker(options)
         isRewindable = files.allSatisfy(\.isRewindable)
         admitFilesOfRun()
     }

@@ -58,6 +58,8 @@ def looks(person):
     person.drawing(lambda: person.type("#to", "77"))
     person.drawing(lambda: person.click("[data-theme=kpi]"))
     check("--to 77" in person.text("#command"), "a theme takes the numbers away")
+    person.drawing(lambda: person.click("#reset"))
+    check(not person.evaluate("document.getElementById('dark').checked"), "starting over leaves the dark themes")
     person.click("[data-gallery=presets]")
     cards = person.evaluate("[...document.querySelectorAll('#presets .card')].filter(it => it.offsetHeight).length")
     check(cards > 15, f"{cards} presets are to be seen")

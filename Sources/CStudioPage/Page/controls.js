@@ -29,7 +29,7 @@ export const title = (key) => {
 };
 
 /** A sentence with the labels of other options in place of their marks, `{spring}` and `--font-size`. */
-export const labelled = (text) => text?.replace(/\badd (?=--)/g, "set ").replace(/[;.]? ?\bsee rollgif \w+/i, "")
+export const labelled = (text) => text?.replace(/\badd (?=--)/g, "set ").replace(/[;.]? ?(see rollgif \w+|rollgif \w+ lists them)/i, "")
   .replace(/\{(\w+)\}|--([a-z][a-z-]*)/g, (mark, key, option) => title(key ?? option.replace(/-(.)/g, (_, letter) => letter.toUpperCase())));
 
 /** A word without capitals and marks: `text-color`, `textColor` and `text color` are one. */

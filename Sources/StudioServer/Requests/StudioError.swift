@@ -12,8 +12,8 @@ struct StudioError: Error, Sendable {
     /// Headers that tell a program what to do, such as the method to use.
     var headers: [(name: String, value: String)] = []
 
-    init(_ status: Int, _ message: String, key: JobKey? = nil) {
-        (self.status, error) = (status, RollGIFError.usage(message, key: key))
+    init(_ status: Int, _ message: String, key: JobKey? = nil, headers: [(name: String, value: String)] = []) {
+        (self.status, self.headers, error) = (status, headers, RollGIFError.usage(message, key: key))
     }
 
     /// Error for a job that cannot be drawn.
@@ -34,11 +34,8 @@ struct StudioError: Error, Sendable {
     }
 
     /// Error for a request that finds the queue full.
-    static var busy: StudioError {
-        var failure = StudioError(429, "too many pictures are waiting to be drawn; ask again in a second")
-        failure.headers = [("Retry-After", "1")]
-        return failure
-    }
+    static let busy = StudioError(
+        429, "too many pictures are waiting to be drawn; ask again in a second", headers: [("Retry-After", "1")])
 
     static let abandoned = StudioError(503, "the connection was closed before the answer")
 

@@ -20,7 +20,10 @@ struct StudioRouter: Sendable {
     }
 
     private func routed(_ request: StudioRequest) async throws(StudioError) -> StudioAnswer {
-        try demand(["/job", "/file"].contains(request.path) ? "POST" : "GET", of: request)
+        let method = ["/job", "/file"].contains(request.path) ? "POST" : "GET"
+        guard request.method == method else {
+            throw StudioError(405, "\(request.path) takes \(method)", headers: [("Allow", method)])
+        }
         if let file = StudioPage.files[request.path] { return try await tagged(file.tag, request) { file.answer } }
         switch request.path {
         case "/job": return try opened(request.body)
@@ -36,13 +39,6 @@ struct StudioRouter: Sendable {
             return try await picture(request, format)
         }
         throw StudioError(404, "unknown address: \(Quoted.text(request.path))")
-    }
-
-    private func demand(_ method: String, of request: StudioRequest) throws(StudioError) {
-        guard request.method != method else { return }
-        var failure = StudioError(405, "\(request.path) takes \(method)")
-        failure.headers = [("Allow", method)]
-        throw failure
     }
 
     private static func format(_ ending: some StringProtocol) -> OutputFormat? {

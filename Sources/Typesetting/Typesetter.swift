@@ -222,7 +222,7 @@ package final class Typesetter {
         let face = chain.faces[placed.face]
         let layers = try face.colourLayers(of: placed.glyph, text: text)
         guard drawing.colorGlyph.layers.count + layers.count < ColorGlyph.maximumLayers else {
-            throw .badFont(path: face.path, reason: "'\(text)' has too many colour layers")
+            throw .tooMany("colour layers", limit: ColorGlyph.maximumLayers, in: text, path: face.path)
         }
         if !layers.isEmpty {
             var points = 0
@@ -231,8 +231,7 @@ package final class Typesetter {
                 try face.append(glyph: layer.glyph, x: placed.x, y: placed.y, text: text, to: &outline)
                 points += outline.xs.count
                 guard points <= ColorGlyph.maximumPoints else {
-                    throw .badFont(
-                        path: face.path, reason: "'\(text)' has more than \(ColorGlyph.maximumPoints) points")
+                    throw .tooMany("points", limit: ColorGlyph.maximumPoints, in: text, path: face.path)
                 }
                 outline.overlaps = outline.findOverlaps()
                 if !outline.isEmpty { drawing.colorGlyph.layers.append(.shape(outline, layer.fill)) }

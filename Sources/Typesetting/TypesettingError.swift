@@ -43,6 +43,24 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case digitCount(Int)
     case library(name: String, call: String, code: Int)
 
+    /// Returns the error of a damaged part of a font.
+    ///
+    /// - Parameters:
+    ///   - glyph: the glyph with the part, and its text; nil for a part of the whole font.
+    ///   - code: FreeType's; 0 for none.
+    static func damaged(
+        _ part: String, of glyph: (index: UInt32, text: String)? = nil, code: Int32 = 0, in path: String
+    ) -> TypesettingError {
+        let place = glyph.map { " of its glyph \($0.index) for '\($0.text)'" } ?? ""
+        let cause = code == 0 ? "" : " (FreeType code \(code))"
+        return .badFont(path: path, reason: "the \(part)\(place) is damaged\(cause)")
+    }
+
+    /// Returns the error of a text whose drawing has more parts than are gone through.
+    static func tooMany(_ parts: String, limit: Int, in text: String, path: String) -> TypesettingError {
+        .badFont(path: path, reason: "'\(text)' has more than \(limit) \(parts)")
+    }
+
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput

@@ -89,7 +89,7 @@ import Testing
         #expect(
             error(FontFixtures.colour, "B")
                 == .badFont(
-                    path: FontFixtures.colour, reason: "its glyph 12 for 'B' has a colour that its palette lacks"))
+                    path: FontFixtures.colour, reason: "the palette of its glyph 12 for 'B' is damaged"))
     }
 
     @Test func bitmapsOfTheAskedSizeAreDrawnAsTheyAre() throws {

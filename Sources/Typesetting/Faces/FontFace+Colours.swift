@@ -18,7 +18,7 @@ extension FontFace {
         let count = unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
         guard count > 0 else { return [] }
         guard count <= ColorGlyph.maximumLayers else {
-            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many layers")
+            throw .tooMany("colour layers", limit: Int(ColorGlyph.maximumLayers), in: text, path: path)
         }
         var got = count
         var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
@@ -32,8 +32,7 @@ extension FontFace {
                 continue
             }
             guard layer.color_index < palette.count else {
-                throw .badFont(
-                    path: path, reason: "its glyph \(glyph) for '\(text)' has a colour that its palette lacks")
+                throw .damaged("palette", of: (glyph, text), in: path)
             }
             result.append(ColourLayer(glyph: layer.glyph, fill: .color(palette[Int(layer.color_index)])))
         }
@@ -91,9 +90,7 @@ extension FontFace {
             guard code == 0, let slot = unsafe outlines.pointee.glyph,
                 let bitmap = unsafe Self.bitmap(slot.pointee.bitmap)
             else {
-                throw .badFont(
-                    path: path,
-                    reason: "the bitmap of its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
+                throw .damaged("bitmap", of: (glyph, text), code: code, in: path)
             }
             return unsafe StrikeGlyph(
                 bitmap: bitmap, left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),

@@ -20,7 +20,7 @@ extension FontFace {
         var face: UnsafeMutablePointer<FT_FaceRec_>?
         let code = unsafe FT_New_Memory_Face(library.handle, bytes.start, bytes.count, index, &face)
         guard code == 0, let face = unsafe face else {
-            throw .badFont(path: bytes.path, reason: "FreeType finds it damaged (code \(code))")
+            throw .damaged("file", code: code, in: bytes.path)
         }
         return unsafe face
     }
@@ -51,7 +51,7 @@ extension FontFace {
         var coordinates = positions.map { FT_Fixed(($0 * 65536).rounded()) }
         let code = unsafe FT_Set_Var_Design_Coordinates(outlines, UInt32(coordinates.count), &coordinates)
         guard code == 0 else {
-            throw .badFont(path: path, reason: "its variations are damaged (FreeType code \(code))")
+            throw .damaged("table of axes", code: code, in: path)
         }
     }
 
@@ -62,7 +62,7 @@ extension FontFace {
         // The size is in 26.6 pixels at 72 dpi, where a point is a pixel. The limit on sizes keeps the product in
         // range.
         let code = unsafe FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
-        guard code == 0 else { throw .badFont(path: path, reason: "FreeType cannot scale it (code \(code))") }
+        guard code == 0 else { throw .damaged("scale", code: code, in: path) }
     }
 
     /// Returns the line metrics of the font in font units, which are above and below the baseline, and the gap between

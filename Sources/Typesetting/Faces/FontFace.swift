@@ -181,13 +181,13 @@ extension FontFace {
         let flags = inFontUnits ? FT_LOAD_NO_SCALE : FT_LOAD_NO_HINTING
         let code = unsafe FT_Load_Glyph(outlines, glyph, FT_Int32(flags) | FT_Int32(FT_LOAD_NO_BITMAP))
         guard code == 0, let slot = unsafe outlines.pointee.glyph else {
-            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' is damaged (FreeType code \(code))")
+            throw .damaged("outline", of: (glyph, text), code: code, in: path)
         }
         guard unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE else {
             throw .cannotDraw(family: family, text: text, reason: "it is not an outline")
         }
         guard unsafe FT_Outline_Check(&slot.pointee.outline) == 0 else {
-            throw .badFont(path: path, reason: "the contours of its glyph \(glyph) for '\(text)' are damaged")
+            throw .damaged("outline", of: (glyph, text), in: path)
         }
         // PostScript outlines have the other winding; joined with TrueType ones they would punch holes.
         if unsafe slot.pointee.outline.flags & FT_OUTLINE_REVERSE_FILL != 0 {
@@ -197,7 +197,7 @@ extension FontFace {
         let (points, contours) = unsafe (Int(shape.n_points), Int(shape.n_contours))
         let first = outline.xs.count
         guard first + points <= CellOutline.maximumPoints else {
-            throw .badFont(path: path, reason: "'\(text)' has more than \(CellOutline.maximumPoints) points")
+            throw .tooMany("points", limit: CellOutline.maximumPoints, in: text, path: path)
         }
         let unitsPerPixel = inFontUnits ? Double(unitsPerEm) / size : 64
         let (dx, dy) = (Int((x * unitsPerPixel).rounded()), -Int((y * unitsPerPixel).rounded()))
@@ -205,7 +205,7 @@ extension FontFace {
             // The slot holds n_points points and tags until the next glyph is loaded.
             let point = unsafe shape.points[index]
             guard let px = Int32(exactly: point.x + dx), let py = Int32(exactly: point.y + dy) else {
-                throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' is out of all proportion")
+                throw .damaged("outline", of: (glyph, text), in: path)
             }
             outline.xs.append(px)
             outline.ys.append(py)

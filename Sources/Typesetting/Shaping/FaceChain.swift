@@ -169,13 +169,13 @@ final class FaceChain {
             guard let index = catalog.match(family: family, weight: weight, italic: italic, language: language),
                 catalog.entry(index).drawable, scalars.allSatisfy({ catalog.face(index, has: $0) })
             else { continue }
-            return try open(catalog.entry(index), reason: reason("the requested fonts", scalars))
+            return try open(catalog.entry(index), reason: reason(scalars))
         }
         guard let index = catalog.anyFace(having: scalars, weight: weight, italic: italic) else {
             return try findBuiltIn(scalars)
         }
         return try open(
-            catalog.entry(index), reason: reason("the requested fonts and the common fallbacks", scalars))
+            catalog.entry(index), reason: reason(scalars, "the requested fonts and the common fallbacks"))
     }
 
     /// Returns the index of a built-in face that has all characters, where no installed one has; nil for none.
@@ -185,7 +185,7 @@ final class FaceChain {
             let face = try FontFace(bytes, index: 0, request: request, library: freeType)
             guard scalars.allSatisfy(face.has) else { continue }
             return try open(
-                bytes, 0, reason: reason("the requested and the installed fonts", scalars), isFallback: true)
+                bytes, 0, reason: reason(scalars, "the requested and the installed fonts"), isFallback: true)
         }
         return nil
     }
@@ -194,11 +194,11 @@ final class FaceChain {
     private func findColour(_ scalars: [Unicode.Scalar]) throws(TypesettingError) -> Int? {
         let catalog = try library.catalog()
         guard let index = catalog.colourFace(having: scalars) else { return nil }
-        return try open(catalog.entry(index), reason: reason("the requested fonts", scalars))
+        return try open(catalog.entry(index), reason: reason(scalars))
     }
 
     /// Returns the reason for a fallback, as a phrase.
-    private func reason(_ fonts: String, _ scalars: [Unicode.Scalar]) -> String {
+    private func reason(_ scalars: [Unicode.Scalar], _ fonts: String = "the requested fonts") -> String {
         let quoted = "'" + String(String.UnicodeScalarView(scalars)) + "'"
         let have = faces.prefix(askedCount).contains { face in scalars.allSatisfy(face.has) }
         return have ? "\(fonts) are not for \(quoted)" : "\(fonts) lack \(quoted)"

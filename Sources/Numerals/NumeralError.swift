@@ -68,6 +68,10 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         NumeralError(kind: .unavailable, "ICU could not \(what) (\(status)); is its data installed completely?")
     }
 
+    static func noFormatter(_ status: String, _ skeleton: String) -> NumeralError {
+        icu(status, doing: "make a formatter for \(quoted(skeleton))")
+    }
+
     /// Returns the text in single quotes on one line, with escaped control characters and without the middle of long
     /// texts.
     package static func quoted(_ text: String) -> String {

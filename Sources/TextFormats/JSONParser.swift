@@ -28,7 +28,7 @@ package struct JSONParser {
     private mutating func value() throws(TextFault) -> JSONNode {
         skipSpace()
         let start = position
-        guard position < bytes.count else { throw fault("a value is missing: the text ends here") }
+        guard position < bytes.count else { throw expected("a value") }
         switch bytes[position] {
         case UInt8(ascii: "{"):
             return JSONNode(.object(try nested { parser throws(TextFault) in try parser.members() }), offset: start)
@@ -41,8 +41,8 @@ package struct JSONParser {
         case UInt8(ascii: "f"): return JSONNode(try word("false", .bool(false)), offset: start)
         case UInt8(ascii: "n"): return JSONNode(try word("null", .null), offset: start)
         case UInt8(ascii: "'"): throw isSingleQuoted
-        case UInt8(ascii: "]"): throw fault("the comma before this ']' is one too many")
-        default: throw fault("a value is expected here, not \(found)")
+        case UInt8(ascii: "]"): throw isCommaTooMany
+        default: throw expected("a value")
         }
     }
 
@@ -69,16 +69,16 @@ package struct JSONParser {
             let start = position
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
                 if position < bytes.count, bytes[position] == UInt8(ascii: "}") {
-                    throw fault("the comma before this '}' is one too many")
+                    throw isCommaTooMany
                 }
                 let isQuote = position < bytes.count && bytes[position] == UInt8(ascii: "'")
-                throw isQuote ? isSingleQuoted : fault("a name in quotation marks is expected here, not \(found)")
+                throw isQuote ? isSingleQuoted : expected("a name in quotation marks")
             }
             let name = try string()
             let isKnown = members.count < 16 ? members.contains { $0.name == name } : names.contains(name)
             guard !isKnown else { throw TextFault(offset: start, reason: "the name \"\(name)\" appears twice") }
             skipSpace()
-            guard take(":") else { throw fault("':' is expected here, not \(found)") }
+            guard take(":") else { throw expected("':'") }
             members.append(JSONNode.Member(name: name, nameOffset: start, node: try value()))
             if members.count == 16 {
                 names = Set(members.map(\.name))
@@ -87,7 +87,7 @@ package struct JSONParser {
             }
             skipSpace()
             if take("}") { return members }
-            guard take(",") else { throw fault("',' or '}' is expected here, not \(found)") }
+            guard take(",") else { throw expected("',' or '}'") }
         }
     }
 
@@ -99,7 +99,7 @@ package struct JSONParser {
             elements.append(try value())
             skipSpace()
             if take("]") { return elements }
-            guard take(",") else { throw fault("',' or ']' is expected here, not \(found)") }
+            guard take(",") else { throw expected("',' or ']'") }
         }
     }
 
@@ -162,6 +162,10 @@ package struct JSONParser {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// Text at the position, for messages.
+    private func expected(_ what: String) -> TextFault { fault("\(what) is expected here, not \(found)") }
+
+    private var isCommaTooMany: TextFault { fault("the comma before this \(found) is one too many") }
+
     private var found: String {
         guard position < bytes.count else { return "the end of the text" }
         let remaining = String(decoding: bytes[position...].prefix(8), as: UTF8.self)

@@ -32,7 +32,8 @@ import TextFormats
     }
 
     @Test(arguments: [
-        Mistake("", 0, "a value is missing"), Mistake("[1,]", 3, "one too many"), Mistake("[1 2]", 3, "',' or ']'"),
+        Mistake("", 0, "a value is expected here, not the end of the text"), Mistake("[1,]", 3, "one too many"),
+        Mistake("[1 2]", 3, "',' or ']'"),
         Mistake("{\"a\" 1}", 5, "':'"), Mistake("{a:1}", 1, "quotation marks"),
         Mistake("{\"a\":1,}", 7, "one too many"),
         Mistake("{\"a\":1,\"a\":2}", 7, "twice"), Mistake("01", 1, "zeros in front"), Mistake("1.", 2, "fraction"),

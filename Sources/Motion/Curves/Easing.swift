@@ -70,8 +70,8 @@ extension Easing {
             self = known.easing
             return
         }
-        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { throw refuse("is not an easing") }
-        let arguments = text[text.index(after: open)...].dropLast()
+        let open = text.hasSuffix(")") ? text.firstIndex(of: "(") ?? text.startIndex : text.startIndex
+        let arguments = text[open...].dropFirst().dropLast()
             .split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.filter { $0 != " " } }
         switch text[..<open] {

@@ -27,9 +27,10 @@ struct CrossfadePlan: MovingPlan {
     /// Indices in both lines of the elements that they have in common.
     private let shared: (old: Set<Int>, new: Set<Int>)
 
-    /// Progress at which the old text has disappeared, and at which the new one begins to appear.
-    private static let oldEnd = 0.5
-    private static let newStart = 0.35
+    /// Progress at which the old text has disappeared, and at which the new one begins to appear: when the old one's
+    /// opacity is 0.1.
+    private static let oldEnd = 0.46
+    private static let newStart = 0.437
 
     init(old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment) {
         (self.old, self.new, self.curve, self.alignment) = (old, new, curve, alignment)
@@ -60,8 +61,7 @@ struct CrossfadePlan: MovingPlan {
         if progress >= 1 { return new }
         let part = min(progress / Self.oldEnd, 1)
         let come = max(0, progress - Self.newStart) / (1 - Self.newStart)
-        // The old text leaves slowly at first and the new one comes quickly, so that at least half of the ink is
-        // visible.
+        // The old text leaves slowly at first and the new one comes quickly, so that little time passes between them.
         let leaving = 1 - part * part
         let coming = 1 - (1 - come) * (1 - come) * (1 - come)
         let moved = smoothstep(part)

@@ -1,3 +1,4 @@
+import Glibc
 import Numerals
 
 /// Mode `roll`: digit columns roll like wheels.
@@ -8,8 +9,11 @@ struct RollMode: TransitionMode {
         if let words = planner.exchangeOfWords(change) { return words }
         let picksCounter = planner.picksCounter(change)
         let draft = try planner.roll(change, onWheels: true, picksCounter: picksCounter)
-        guard !picksCounter, planner.leavesEnds(draft, change) else { return draft }
-        return try planner.roll(change, onWheels: true, picksCounter: true)
+        if !picksCounter, planner.leavesEnds(draft, change) {
+            return try planner.roll(change, onWheels: true, picksCounter: true)
+        }
+        let stray = planner.strayNumbers(draft, change)
+        return stray.isEmpty ? draft : try planner.roll(change, onWheels: true, exchanged: stray)
     }
 }
 
@@ -25,9 +29,11 @@ struct SwapMode: TransitionMode {
 extension TransitionPlanner {
     /// Plans a transition whose digits turn on wheels, or are exchanged in their cells.
     ///
-    /// - Parameter picksCounter: whether they turn as an odometer's, although the job does not say so.
+    /// - Parameters:
+    ///   - picksCounter: whether they turn as an odometer's, although the job does not say so.
+    ///   - exchanged: column ids of numbers among words whose digits are exchanged.
     fileprivate func roll(
-        _ change: LineChange, onWheels: Bool, picksCounter: Bool = false
+        _ change: LineChange, onWheels: Bool, picksCounter: Bool = false, exchanged: Set<Int> = []
     ) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
         let hides = !hasCounter(change)
@@ -59,7 +65,7 @@ extension TransitionPlanner {
                 old: old, new: new, manner: path == .carry ? .carry : .countThrough, reformat: reformat
             ).assemble(into: &columns)
         } else {
-            turn(&columns, change, path: path)
+            turn(&columns, change, path: path, exchanged: exchanged)
         }
         // An odometer has no stagger, because its wheels move each other. On the path `spin` the stagger is shorter, so
         // that the last column starts before the first one has ended.
@@ -152,16 +158,45 @@ extension TransitionPlanner {
         guard settings.choosesPath, hasCounter(change), case .moving(let plan) = draft.plan,
             let counter = Counter((change.old.elements + change.new.elements).map(\.element).filter(\.isOfNumber))
         else { return false }
-        let ends = [change.old, change.new].map { counter.magnitude(of: $0.elements) }
+        let ends = [change.old, change.new].map { Double(counter.magnitude(of: $0.elements)) }
         guard ends[0] != ends[1], (ends[0] < ends[1]) == change.isUp else { return false }
-        let (low, high) = (Double(min(ends[0], ends[1])), Double(max(ends[0], ends[1])))
+        return strays(plan, from: ends[0], to: ends[1]) { Double(counter.weight(of: $0)) }
+    }
+
+    /// Returns the column ids of numbers among words that frames of a draft show outside of their two values.
+    fileprivate func strayNumbers(_ draft: TransitionDraft, _ change: LineChange) -> Set<Int> {
+        guard settings.choosesPath, let numbers = change.new.numbers, case .moving(let plan) = draft.plan else {
+            return []
+        }
+        return Set(numbers.keys).filter { id in
+            let weight: (ElementKey) -> Double = { key in
+                guard case .numbered(id, let key) = key else { return 0 }
+                switch key {
+                case .integer(let place): return pow(10, Double(place))
+                case .fraction(let place): return pow(10, -Double(place))
+                default: return 0
+                }
+            }
+            let ends = [change.old, change.new].map { line in
+                line.elements.reduce(0) { $0 + Double($1.element.digit ?? 0) * weight($1.element.key) }
+            }
+            return strays(plan, from: ends[0], to: ends[1], weight: weight)
+        }
+    }
+
+    /// Returns whether frames of a plan show for too long a number that is not between two magnitudes.
+    ///
+    /// - Parameter weight: value of a column's 1; 0 for columns that are not the number's.
+    private func strays(
+        _ plan: any MovingPlan, from first: Double, to last: Double, weight: (ElementKey) -> Double
+    ) -> Bool {
+        let (low, high) = (min(first, last), max(first, last))
         let slack = (high - low) * Self.tolerance
         let frames = Int((settings.curve.wallLength.approximate / frameStep).rounded(.up))
         let strays = (1..<max(2, frames)).count { frame in
             let shown = plan.box(at: Double(frame) * frameStep).elements.filter { $0.opacity >= 0.5 }
             let value = shown.reduce(0) { value, element in
-                let digit = digits.texts.firstIndex(of: element.text) ?? 0
-                return value + Double(digit) * Double(counter.weight(of: element.key))
+                value + Double(digits.texts.firstIndex(of: element.text) ?? 0) * weight(element.key)
             }
             return value < low - slack || value > high + slack
         }
@@ -198,8 +233,11 @@ extension TransitionPlanner {
     }
 
     /// Sets the runs of the selected wheels that follow from their old and new digits alone.
-    private func turn(_ columns: inout [Column], _ change: LineChange, path: MotionSettings.Path) {
-        let (isUp, crossed) = (change.isUp, settings.choosesPath ? change.crossedNumbers : [])
+    private func turn(
+        _ columns: inout [Column], _ change: LineChange, path: MotionSettings.Path, exchanged: Set<Int>
+    ) {
+        let isUp = change.isUp
+        let crossed = settings.choosesPath ? change.crossedNumbers.union(exchanged) : []
         var random = SeededDigits(seed: settings.seed, transition: change.index)
         for index in columns.indices where columns[index].isSelected {
             let column = columns[index]

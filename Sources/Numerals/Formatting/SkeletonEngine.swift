@@ -31,9 +31,7 @@ struct SkeletonEngine: NumeralEngine {
         do {
             formatter = try SkeletonFormatter(skeleton: tokens.joined, locale: format.locale)
         } catch {
-            guard error.isSyntax else {
-                throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
-            }
+            guard error.isSyntax else { throw .noFormatter(error.status, skeleton) }
             throw tokens.refusal(at: error.offset)
         }
     }
@@ -89,7 +87,7 @@ struct SkeletonEngine: NumeralEngine {
         do {
             try self.init(skeleton: skeleton, locale: locale)
         } catch {
-            throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
+            throw .noFormatter(error.status, skeleton)
         }
     }
 

@@ -58,7 +58,7 @@ struct StyleEngine: NumeralEngine {
             if error.isSyntax, let unit = format.unit {
                 throw .unknownUnit(unit)
             }
-            throw .icu(error.status, doing: "make a formatter for \(NumeralError.quoted(skeleton))")
+            throw .noFormatter(error.status, skeleton)
         }
     }
 

@@ -27,7 +27,7 @@ import Testing
             ([.fractionDigits: "3..2"], .fractionDigits, "3 is more than 2; did you mean 2..3?"),
             ([.fractionDigits: ".."], .fractionDigits, "it has no number"),
             ([.significantDigits: "0..2"], .significantDigits, "it must be a whole number from 1 to 999"),
-            ([.roundTo: "5", .significantDigits: "..2"], .roundTo, "--significant-digits; both round"),
+            ([.roundTo: "5", .significantDigits: "..2"], .roundTo, "--significant-digits; keep one of them"),
             ([.exit: "fade/0"], .exit, "above 0"), ([.stagger: "0.1/each"], .stagger, "behind the slash is all"),
             ([.colorTo: "red/100"], .colorTo, "without a unit it is in seconds"),
             ([.plate: "card some"], .plate, "digits, groups or all"),

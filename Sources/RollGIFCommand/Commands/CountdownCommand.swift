@@ -19,8 +19,7 @@ extension Command {
         let words = OptionDefinition.countdownUnits.words
         guard words.contains(units) else {
             throw RollGIFError.usage(
-                "--units \(Quoted.text(units)): \(Suggestion.name(like: units, in: words))it is one of "
-                    + words.joined(separator: ", "))
+                "--units \(Quoted.text(units)): \(Suggestion.refusal(of: units, among: words))")
         }
         guard !line.has(JobKey.durationUnits.definition) else {
             throw RollGIFError.usage(OptionDefinition.countdownUnits.excludes(JobKey.durationUnits.definition))

@@ -26,7 +26,9 @@ enum Completion {
         case "bash": return bash
         case "zsh": return zsh
         case "fish": return fish
-        default: throw .usage("rollgif completion \(Quoted.text(shell)): it is one of bash, zsh, fish")
+        default:
+            let shells = Suggestion.refusal(of: shell, among: ["bash", "zsh", "fish"])
+            throw .usage("rollgif completion \(Quoted.text(shell)): \(shells)")
         }
     }
 

@@ -8,18 +8,20 @@ package struct ExclusiveOptions: Sendable {
     /// Advice for a job with two alternatives, as part of a message.
     package let remedy: String
 
-    private init(alternatives: [[JobKey]], remedy: String = "keep one of them") {
+    private static let choice = "keep one of them"
+
+    private init(alternatives: [[JobKey]], remedy: String = choice) {
         (self.alternatives, self.remedy) = (alternatives, remedy)
     }
 
     /// Returns the sentence about two alternatives, keys or options, that one job or line has.
-    package static func sentence(_ first: String, _ second: String, remedy: String = "keep one of them") -> String {
-        "\(first) cannot be combined with \(second); \(remedy)"
+    package static func sentence(_ first: String, _ second: String, remedy: String? = nil) -> String {
+        "\(first) cannot be combined with \(second); \(remedy ?? choice)"
     }
 
     /// Returns the sentence about one key or option with two values.
     package static func twice(_ name: String, _ first: String, _ second: String) -> String {
-        "\(name) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); keep one of them"
+        "\(name) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); \(choice)"
     }
 
     package static let all = [
@@ -34,9 +36,8 @@ package struct ExclusiveOptions: Sendable {
         ExclusiveOptions(
             alternatives: [[.until], [.hold]], remedy: "a countdown follows the clock; set {every}"),
         ExclusiveOptions(alternatives: [[.spring], [.easing]]),
-        ExclusiveOptions(alternatives: [[.canvas], [.width, .height]], remedy: "a canvas has both; keep one of them"),
-        ExclusiveOptions(
-            alternatives: [[.total], [.every]], remedy: "both say when changes begin; keep one of them"),
+        ExclusiveOptions(alternatives: [[.canvas], [.width, .height]]),
+        ExclusiveOptions(alternatives: [[.total], [.every]]),
         ExclusiveOptions(
             alternatives: [[.total], [.until]], remedy: "a countdown follows the clock; set {frames}"),
         ExclusiveOptions(
@@ -47,8 +48,7 @@ package struct ExclusiveOptions: Sendable {
             alternatives: [[.pattern, .skeleton], [.style, .fractionDigits]],
             remedy: "a pattern or a skeleton sets the whole format"),
         ExclusiveOptions(alternatives: [[.fractionDigits], [.significantDigits]]),
-        ExclusiveOptions(
-            alternatives: [[.roundTo], [.significantDigits]], remedy: "both round; keep one of them"),
+        ExclusiveOptions(alternatives: [[.roundTo], [.significantDigits]]),
     ]
 
     package static func excluded(by row: OptionDefinition) -> [JobKey] {

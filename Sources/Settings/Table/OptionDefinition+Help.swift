@@ -66,8 +66,9 @@ extension OptionDefinition {
     }
 
     /// Joins words as `a, b or c`.
-    package static func alternatives(_ words: [String]) -> String {
-        words.count < 2 ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    package static func alternatives(_ words: [String], _ joint: String = "or") -> String {
+        guard words.count > 1, let last = words.last else { return words.joined() }
+        return "\(words.dropLast().joined(separator: ", ")) \(joint) \(last)"
     }
 
     package static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {

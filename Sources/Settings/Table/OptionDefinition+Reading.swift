@@ -90,7 +90,7 @@ extension OptionDefinition {
                 throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
         }
-        guard !readings.isEmpty else { throw ValueError(reason: "the list is empty; leave the key out") }
+        guard !readings.isEmpty else { throw .emptyList }
         return readings
     }
 

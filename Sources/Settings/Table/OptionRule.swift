@@ -48,7 +48,9 @@ struct OptionNeed: Sendable {
     let reasonIfUnmet: @Sendable (OptionValidator) -> String?
 
     /// Requires one of some values, set or by default.
-    package static func value(_ key: JobKey, _ words: String...) -> OptionNeed {
+    package static func value(_ key: JobKey, _ words: String...) -> OptionNeed { value(key, anyOf: words) }
+
+    static func value(_ key: JobKey, anyOf words: [String]) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(key) ?? ""
             return words.contains(text) ? nil : "with \(key.mark) \(text)"

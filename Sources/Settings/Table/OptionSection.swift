@@ -34,13 +34,11 @@ package enum OptionScope: Sendable {
 
     package var rules: [OptionRule] {
         switch self {
-        case .titleStyle: [.refused(unless: .present(.title), "there is no title; add {title}")]
-        case .labelStyle: [.refused(unless: .present(.label), "there is no label; add {label}")]
+        case .titleStyle: [.part("title", .present(.title), add: "{title}")]
+        case .labelStyle: [.part("label", .present(.label), add: "{label}")]
         case .lineStyle:
             [
-                .refused(
-                    unless: .present(.title, .label),
-                    "there is no line of text next to the number; add {title} or {label}")
+                .part("line of text next to the number", .present(.title, .label), add: "{title} or {label}")
             ]
         case .number, .itself, .box, .boxLook, .bundle, .picture, .everything: []
         }

@@ -7,6 +7,11 @@ package enum Suggestion {
         nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     }
 
+    /// Returns the reason why a text is none of some words, with a hint.
+    package static func refusal(of text: String, among words: [String]) -> String {
+        "\(name(like: text, in: words))it is one of \(words.joined(separator: ", "))"
+    }
+
     /// Returns the name that was probably meant. A name with the same letters and digits comes first, as `--from` for
     /// `--form`, and then the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {

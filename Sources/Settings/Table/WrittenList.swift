@@ -46,7 +46,7 @@ enum WrittenList {
                 throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
         }
-        guard let first = texts.first else { throw ValueError(reason: "the list is empty") }
+        guard let first = texts.first else { throw .emptyList }
         return texts.count == 1 && !OptionDefinition.isReference(first.text) ? [first, first] : texts
     }
 

@@ -72,7 +72,7 @@ enum CSSValues {
         let inside = lowered.dropFirst("linear-gradient(".count).dropLast()
         guard !inside.contains(where: { $0.isNewline }) else { throw fault }
         var parts = words(String(inside), at: ",")
-        guard parts.count <= 64 else { throw ValueError(reason: "a gradient has at most 64 colours") }
+        guard parts.count <= 64 else { throw .tooMany("colours", limit: 64) }
         var shape: Paint.Shape = isRadial ? .ellipse : .down
         if let first = parts.first, let own = isRadial ? middle(first) : direction(first) {
             shape = own

@@ -155,8 +155,9 @@ private struct Word {
                 word.text.append(character)
             }
         }
-        guard quote == nil else { throw ValueError(reason: "a quote is open; close it") }
-        guard depth <= 0 else { throw ValueError(reason: "a parenthesis is open; close it") }
+        guard quote == nil, depth <= 0 else {
+            throw ValueError(reason: "a \(quote == nil ? "parenthesis" : "quote") is open; close it")
+        }
         return words
     }
 }

@@ -62,10 +62,10 @@ struct StudioRouter: Sendable {
         let asked = pairs.firstIndex { $0.hasPrefix("as=") }.map { pairs.remove(at: $0).dropFirst(3) }
         let name = pairs.firstIndex { $0.hasPrefix("html-for=") }.map { pairs.remove(at: $0).dropFirst(9) }
         guard let page = HTMLSnippet.Target(rawValue: String(name ?? "web")) else {
+            let words = HTMLSnippet.Target.allCases.map(\.rawValue)
             throw StudioError(
                 400,
-                "html-for \(Quoted.text(name ?? "")): it is one of "
-                    + HTMLSnippet.Target.allCases.map(\.rawValue).joined(separator: ", "))
+                "html-for \(Quoted.text(name ?? "")): \(Suggestion.refusal(of: String(name ?? ""), among: words))")
         }
         guard let format = Self.format(asked ?? "gif") else { throw Self.unknown("format", asked ?? "") }
         let query = try JobQuery(pairs.joined(separator: "&"), limits: drawing.limits, held: drawing.files)

@@ -136,7 +136,7 @@ struct JobExpander {
             }
             let count = try DataFile.named(name, maximumMegabytes: options.limits[.maxMemory]).count(
                 of: path)
-            guard count > 0 else { throw ValueError(reason: "the list is empty") }
+            guard count > 0 else { throw ValueError.emptyList }
             return (path, count)
         } catch let fault as ValueError {
             throw record.fault(nil, "\"each\": \(fault.reason)")

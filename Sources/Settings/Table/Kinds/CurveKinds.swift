@@ -64,7 +64,7 @@ extension ValueKind {
 
     /// Returns an object such as `{"name": "calayer", "damping": 17}` as the command line writes it.
     private static func springText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
-        guard !members.isEmpty else { throw ValueError(reason: "the spring has no numbers") }
+        guard !members.isEmpty else { throw .noParts(of: "spring") }
         var parts: [String] = []
         for member in members {
             if member.name == "name", let name = member.node.string {
@@ -73,12 +73,8 @@ extension ValueKind {
             }
             let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
             guard SpringChoice.parameterNames.contains(name) else {
-                throw ValueError(
-                    reason:
-                        "a spring has no \(Quoted.text(name)); "
-                        + "\(Suggestion.name(like: name, in: SpringChoice.parameterNames))"
-                        + "it has name, \(SpringChoice.parameterNames.joined(separator: ", "))",
-                    offset: member.nameOffset)
+                throw .unknownPart(
+                    name, of: "spring", among: ["name"] + SpringChoice.parameterNames, offset: member.nameOffset)
             }
             guard case .number(let number) = member.node.content, OptionDefinition.decimal(number) != nil else {
                 throw ValueError(

@@ -26,9 +26,7 @@ package struct MeterPosition {
     /// Reads a list such as `25%,50%,75%`.
     package static func list(_ text: String) throws(ValueError) -> [MeterPosition] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count <= maximumMarks else {
-            throw ValueError(reason: "there are more than \(maximumMarks) positions")
-        }
+        guard parts.count <= maximumMarks else { throw .tooMany("positions", limit: maximumMarks) }
         return try parts.map { part throws(ValueError) in try MeterPosition(parsing: String(part)) }
     }
 }
@@ -63,9 +61,7 @@ package struct MeterStages {
             stages = [(nil, try Self.color(text))]
             return
         }
-        guard parts.count <= Self.maximumColors else {
-            throw ValueError(reason: "there are more than \(Self.maximumColors) colours")
-        }
+        guard parts.count <= Self.maximumColors else { throw .tooMany("colours", limit: Self.maximumColors) }
         stages = try parts.map { part throws(ValueError) in
             let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard halves.count == 2 else {

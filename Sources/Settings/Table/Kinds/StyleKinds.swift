@@ -31,15 +31,13 @@ extension ValueKind {
 
     /// Returns an object such as `{"weight": 600, "font": "Inter"}` as the command line writes it.
     private static func styleText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
-        guard !members.isEmpty else { throw ValueError(reason: "the style has no parts") }
+        guard !members.isEmpty else { throw .noParts(of: "style") }
         var words: [String] = []
         for member in members {
             guard let part = TextStyle.Part(rawValue: member.name) else {
-                let names = TextStyle.Part.allCases.map(\.rawValue)
-                throw ValueError(
-                    reason:
-                        "a style has no \(Quoted.text(member.name)); \(Suggestion.name(like: member.name, in: names))"
-                        + "it has \(names.joined(separator: ", "))", offset: member.nameOffset)
+                throw .unknownPart(
+                    member.name, of: "style", among: TextStyle.Part.allCases.map(\.rawValue),
+                    offset: member.nameOffset)
             }
             do throws(ValueError) {
                 let word = try part.word(of: member.node)

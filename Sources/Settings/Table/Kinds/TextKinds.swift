@@ -11,9 +11,7 @@ extension ValueKind {
                     if let correction = row.correction(of: text) {
                         throw ValueError(meant: correction)
                     }
-                    throw ValueError(
-                        reason: Suggestion.name(like: text, in: words)
-                            + "it is one of \(words.joined(separator: ", "))")
+                    throw ValueError(reason: Suggestion.refusal(of: text, among: words))
                 }
                 return .text(text)
             })
@@ -75,7 +73,7 @@ extension ValueKind {
             read: { text, _ throws(ValueError) in
                 guard text.isEmpty else { return .text(text) }
                 throw ValueError(
-                    reason: use == .font ? "it is empty" : "it is empty; name a \(use.isFolder ? "folder" : "file")")
+                    reason: "it is empty; name a \(use == .font ? "font" : use.isFolder ? "folder" : "file")")
             })
         kind.fileUse = use
         return kind
@@ -128,15 +126,13 @@ extension ValueKind {
 
     private static func tenTexts(_ text: String) throws(ValueError) -> [String] {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard texts.count == 10 || texts.contains("") else {
+        guard texts.count == 10, !texts.contains("") else {
+            let count = texts.count { !$0.isEmpty }
             let decimals =
                 texts.count == 1 && Int(text) != nil
                 ? "; for decimals write \(KeyMark.assigned(.fractionDigits, text))" : ""
             throw ValueError(
-                reason: "ten texts for 0 to 9 are needed, with commas between them, not \(texts.count)\(decimals)")
-        }
-        if let digit = texts.firstIndex(of: "") {
-            throw ValueError(reason: "the text for \(digit) is empty; ten texts are needed, with commas between them")
+                reason: "ten texts for 0 to 9 are needed, with commas between them, not \(count)\(decimals)")
         }
         return texts
     }

@@ -124,7 +124,7 @@ enum NodeText {
                 throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
             }
         }
-        guard !texts.isEmpty else { throw ValueError(reason: "the list is empty") }
+        guard !texts.isEmpty else { throw .emptyList }
         return texts.joined(separator: ",")
     }
 }

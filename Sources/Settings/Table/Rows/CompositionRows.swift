@@ -81,7 +81,7 @@ public class CompositionKeys: LookKeys, @unchecked Sendable {
     public static let backgroundFit: Of<BackgroundPicture.Fit> = Of(
         "backgroundFit", .look, .choice(BackgroundPicture.Fit.self), about: .box, default: "cover", value: "how",
         "Fit of the background picture.",
-        .refused(unless: .present(.backgroundImage), "there is no picture; add {backgroundImage}"),
+        .part("picture", .present(.backgroundImage), add: "{backgroundImage}"),
         example: "--background-image photo.png --background-fit tile")
     /// Line around all text: '2px #000'.
     public static let outline: Of<String> = Of(

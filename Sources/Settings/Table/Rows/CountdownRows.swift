@@ -35,14 +35,14 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let unitLabels: Of<JobValue.Texts> = Of(
         "unitLabels", .look, .text(), value: "words", isRepeatable: true,
         "Word under each unit of a duration: auto for the locale's, or days,hours,minutes,seconds.",
-        .refused(unless: .value(.style, "duration"), "it needs {style} duration"),
+        .styled("duration"),
         .refused(unless: .not(.mode, "type"), "typed text has no units for words; choose another mode"),
         example: "--until 2030-12-24T18:00Z --at 2030-12-21T17:00Z --frames 10 --unit-labels auto")
     /// Size and colour of the words under units, as titleStyle. Default: 0.3x.
     public static let unitLabelStyle: Of<JobValue.TextStyle> = Of(
         "unitLabelStyle", .look, .textStyle([.size, .color]), default: "0.3x",
         "Size and colour of the words under units, as {titleStyle}.",
-        .refused(unless: .present(.unitLabels), "there are none; add {unitLabels}"),
+        .part("word under a unit", .present(.unitLabels), add: "{unitLabels} auto"),
         example: "--from 3600 --to 7199 --style duration --unit-labels auto --unit-label-style '0.4x #6b7280'")
 
     package static let unitLabelKeys: [JobKey] = [unitLabels, unitLabelStyle]

@@ -19,7 +19,9 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "An ISO 4217 code.",
         .refused(unless: .alone(.skeleton)),
         .refused(unless: .fact("the pattern has no currency sign '¤'") { $0.job[.pattern]?.contains("¤") }),
-        .refused(unless: .canShowMoney, "it needs {style} currency, accounting, compact or compact-long"),
+        .styled(
+            "currency", "accounting", "compact", "compact-long",
+            or: .present(.pattern, .skeleton).or(.holds { $0.job[.style] == nil })),
         .ineffective(unless: .absent(.unit)),
         example: "--currency EUR")
     /// Form of the currency. Default: symbol.
@@ -34,7 +36,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "unit", .format, .text(), value: "unit",
         "CLDR unit, such as kilometer-per-hour; auto:byte and auto:second choose one for each value.",
         .withoutPattern,
-        .refused(unless: .value(.style, "unit").or(.absent(.style)), "it needs {style} unit, or none"),
+        .styled("unit", or: .absent(.style)),
         example: "--unit kilometer-per-hour")
     /// Length of the unit. Default: short.
     public static let unitWidth: Of<UnitWidth> = Of(
@@ -42,9 +44,7 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         value: "width",
         "Length of the unit.",
         .withoutPattern,
-        .refused(
-            unless: .value(.style, "unit").or(.value(.style, "bytes")).or(.present(.unit)),
-            "it needs {style} unit or bytes"),
+        .styled("unit", "bytes", or: .present(.unit)),
         example: "--unit kilometer-per-hour --unit-width full")
     /// Number of fraction digits, a range such as 0..2, own (as each value has them) or shared (the maximum of all
     /// values). Default: shared. At least 0, at most 999.
@@ -146,15 +146,14 @@ public class FormatKeys: CountdownKeys, @unchecked Sendable {
         "durationUnits", .format, .choice(DurationUnits.self), default: "hms", value: "units",
         "Units of the styles duration and time, or the words (3 days) or days (tomorrow) of a countdown.",
         .ofCountdowns(or: .not(.durationUnits, "words", "days")),
-        .refused(
-            unless: .value(.style, "duration").or(.value(.style, "time")), "it needs {style} duration or time"),
+        .styled("duration", "time"),
         example: "--from 3600 --to 7199 --style duration --duration-units hm")
     /// Base of the style bytes: decimal (MB) or binary (MiB). Default: decimal.
     public static let byteUnits: Of<ByteUnits> = Of(
         "byteUnits", .format, .choice(ByteUnits.self), sets: Field(\NumberFormat.byteUnits), default: "decimal",
         value: "units",
         "Base of the style bytes: decimal (MB) or binary (MiB).",
-        .refused(unless: .value(.style, "bytes"), "it needs {style} bytes"),
+        .styled("bytes"),
         example: "--from 1048576 --to 5242880 --style bytes --byte-units binary")
 
     package static let formatKeys: [JobKey] = [

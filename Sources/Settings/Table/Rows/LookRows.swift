@@ -124,9 +124,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         default: "center",
         value: "place",
         "Vertical position of the content.",
-        .refused(
-            unless: .present(.height, .canvas, .place),
-            "there is no extra height; add {height} or {canvas}"),
+        .part("extra height", .present(.height, .canvas, .place), add: "{height} or {canvas}"),
         example: "--height 200 --valign top")
     /// Fraction of the digits' window with a fade at top and bottom. Default: 0.2. At least 0, at most 0.5.
     public static let edgeFade: Of<Double> = Of(

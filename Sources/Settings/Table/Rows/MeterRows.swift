@@ -67,7 +67,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
 }
 
 extension OptionRule {
-    fileprivate static let metered = refused(unless: .present(.goal, .meter), "there is no bar; add {goal}")
+    fileprivate static let metered = part("bar", .present(.goal, .meter), add: "{goal}")
 }
 
 extension OptionNeed {

@@ -41,7 +41,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     public static let optimize: Of<Int> = Of(
         "optimize", .output, .integer(0...3), sets: Field(\PaletteSettings.effort), default: "2",
         "Effort for a small GIF or APNG: 0 is fast, 3 is smallest.",
-        .refused(unless: .output { $0 == .gif || $0 == .apng }, "it is for gif and apng"),
+        .formats { $0 == .gif || $0 == .apng },
         example: "--optimize 3")
     /// Maximum file size, such as 128KB, 64KiB or 50000; quality, then frames, are reduced to fit. At least 1.
     public static let maxBytes: Of<JobValue.Number> = Of(
@@ -59,14 +59,13 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     public static let quality: Of<Int> = Of(
         "quality", .output, .integer(1...100), note: "exact WebP; suited to digits",
         "Quality of lossy formats: 1 is small, 100 is good.",
-        .refused(
-            unless: .output(\.hasQuality), "it is for webp, mp4, webm and avif; the other types are exact"),
+        .formats(\.hasQuality, OptionRule.exact),
         example: "--quality 60 -o number.webp")
     /// QuickTime codec, lossless with qtrle. Default: prores.
     public static let codec: Of<QuickTimeCodec> = Of(
         "codec", .output, .choice(QuickTimeCodec.self), note: "prores",
         "QuickTime codec, lossless with qtrle.",
-        .refused(unless: .output { $0 == .mov }, "it is for mov"),
+        .formats { $0 == .mov },
         example: "--codec qtrle -o number.mov")
 
     /// Alternative text for --alt, --html and the title of an SVG, instead of the values.

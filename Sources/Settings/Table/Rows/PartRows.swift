@@ -86,9 +86,9 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
 }
 
 extension OptionRule {
-    fileprivate static let chipped = refused(unless: .present(.chip), "there is no chip; add {chip} auto")
+    fileprivate static let chipped = part("chip", .present(.chip), add: "{chip} auto")
     /// Parts are next to numbers, and a panel with a text has none.
     static let besideNumber = ineffective(unless: .absent(.text))
-    fileprivate static let pictured = refused(unless: .present(.icon), "there is no picture; add {icon}")
-    fileprivate static let sparked = refused(unless: .present(.spark), "there is no line of values; add {spark}")
+    fileprivate static let pictured = part("picture", .present(.icon), add: "{icon}")
+    fileprivate static let sparked = part("line of values", .present(.spark), add: "{spark}")
 }

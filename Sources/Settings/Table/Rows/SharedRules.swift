@@ -9,13 +9,38 @@ extension OptionRule {
     static let inBox = refused(
         unless: .present(.width, .height, .canvas), "it needs a box to fit into: add {width} or {height}, or {canvas}")
     static let inOneSize = refused(unless: .not(.mode, "type"), "mode type has one size; choose another mode")
-    static let ofLevels = refused(
-        unless: .output(\.hasLevels), "it is for gif, apng and webp; the other types are exact")
+    static let ofLevels = formats(\.hasLevels, exact)
+    static let exact = "; the other types are exact"
 
     /// Returns the rule of a key for countdowns, or for jobs that meet a need, which may be about the key itself.
     static func ofCountdowns(or need: @autoclosure @escaping @Sendable () -> OptionNeed) -> OptionRule {
         refused(unless: need().or(.present(.until)), "it is for countdowns; add {until}")
     }
+
+    /// Returns the rule of a key for some formats.
+    static func formats(
+        _ isRight: @escaping @Sendable (OutputFormat) -> Bool, _ comment: String = ""
+    ) -> OptionRule {
+        let names = OutputFormat.allCases.filter(isRight).map(\.rawValue)
+        return refused(unless: .output(isRight), "it is for \(OptionDefinition.alternatives(names, "and"))\(comment)")
+    }
+
+    /// Returns the rule of a key for some styles, or for jobs that meet another need.
+    static func styled(
+        _ words: String..., or need: @autoclosure @escaping @Sendable () -> OptionNeed = .holds { _ in false }
+    ) -> OptionRule {
+        refused(
+            unless: .value(.style, anyOf: words).or(need()),
+            "it needs {style} \(OptionDefinition.alternatives(words))")
+    }
+
+    /// Returns the rule of a key about a part of the picture, which is there if a need is met.
+    static func part(
+        _ noun: String, _ need: @autoclosure @escaping @Sendable () -> OptionNeed, add keys: String
+    ) -> OptionRule {
+        refused(unless: need(), "there is no \(noun); add \(keys)")
+    }
+
     /// Rule for fraction digits, which whole numbers do not have.
     package static let fraction = refused(
         unless: .not(.durationUnits, "hmsc").and(.value(.fractionDigits, "0").or(.not(.style, "integer", "ordinal"))),
@@ -37,7 +62,7 @@ extension OptionRule {
     /// Rule for options about pixels.
     package static let pixels = ineffective(unless: .frames, ", which has no pixels")
 
-    package static let gif = refused(unless: .output { $0 == .gif }, "it is for gif; the other types are exact")
+    package static let gif = formats({ $0 == .gif }, exact)
     /// Rule for colours of a palette, which plain text does not need.
     package static let colorGlyphs = refused(
         unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") {
@@ -48,10 +73,6 @@ extension OptionRule {
 
 // Conditions on the format of numbers.
 extension OptionNeed {
-    /// A style that shows a currency if one is given.
-    static let canShowMoney =
-        present(.pattern, .skeleton).or(.holds { $0.job[.style] == nil })
-        .or(value(.style, "currency", "accounting", "compact", "compact-long"))
     /// An amount of money that is shown.
     package static let money =
         value(.style, "currency", "accounting")

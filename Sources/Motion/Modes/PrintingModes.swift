@@ -67,7 +67,7 @@ extension TransitionPlanner {
             let change = column.role == .enter ? values.firstIndex(where: shows) : values.lastIndex(where: shows)
             columns[index].setWindow(
                 at: change.map { instants[$0] } ?? 0, timing: timing,
-                frameStep: 1 / Double(settings.fps), within: length)
+                frameStep: frameStep, within: length)
         }
         let swing = Swing(course.shape)
         course.clamps = true
@@ -75,7 +75,7 @@ extension TransitionPlanner {
         room.policy = .widest
         return RollPlan(
             columns: columns, room: room, counters: [], course: course, sign: change.isUp ? 1 : -1,
-            content: settings.content == .up ? 1 : -1, frameStep: 1 / Double(settings.fps), swing: swing,
+            content: settings.content == .up ? 1 : -1, frameStep: frameStep, swing: swing,
             numbers: numbers)
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import Numerals
 
 /// Mode `roll`: digit columns roll like wheels.
@@ -128,7 +127,7 @@ extension TransitionPlanner {
     }
 
     /// Returns whether digits are those of a counter. Texts, words and units have none.
-    private func hasCounter(_ change: LineChange) -> Bool {
+    func hasCounter(_ change: LineChange) -> Bool {
         let (old, new) = (change.old, change.new)
         return !old.isPlaceholder && !new.isPlaceholder && new.numbers == nil
             && !CounterAssembly.isCrossed(from: old, to: new)
@@ -149,60 +148,6 @@ extension TransitionPlanner {
         return coming > columns.count { $0.role == .roll && $0.startDigit != $0.endDigit }
     }
 
-    /// Fraction of a change, and seconds, by which frames may show numbers that are not between the two values.
-    private static let tolerance = 0.02
-    private static let longestStray = 0.05
-
-    /// Returns whether frames of a draft show numbers that are not between the two values, where an odometer would not.
-    fileprivate func leavesEnds(_ draft: TransitionDraft, _ change: LineChange) -> Bool {
-        guard settings.choosesPath, hasCounter(change), case .moving(let plan) = draft.plan,
-            let counter = Counter((change.old.elements + change.new.elements).map(\.element).filter(\.isOfNumber))
-        else { return false }
-        let ends = [change.old, change.new].map { Double(counter.magnitude(of: $0.elements)) }
-        guard ends[0] != ends[1], (ends[0] < ends[1]) == change.isUp else { return false }
-        return strays(plan, from: ends[0], to: ends[1]) { Double(counter.weight(of: $0)) }
-    }
-
-    /// Returns the column ids of numbers among words that frames of a draft show outside of their two values.
-    fileprivate func strayNumbers(_ draft: TransitionDraft, _ change: LineChange) -> Set<Int> {
-        guard settings.choosesPath, let numbers = change.new.numbers, case .moving(let plan) = draft.plan else {
-            return []
-        }
-        return Set(numbers.keys).filter { id in
-            let weight: (ElementKey) -> Double = { key in
-                guard case .numbered(id, let key) = key else { return 0 }
-                switch key {
-                case .integer(let place): return pow(10, Double(place))
-                case .fraction(let place): return pow(10, -Double(place))
-                default: return 0
-                }
-            }
-            let ends = [change.old, change.new].map { line in
-                line.elements.reduce(0) { $0 + Double($1.element.digit ?? 0) * weight($1.element.key) }
-            }
-            return strays(plan, from: ends[0], to: ends[1], weight: weight)
-        }
-    }
-
-    /// Returns whether frames of a plan show for too long a number that is not between two magnitudes.
-    ///
-    /// - Parameter weight: value of a column's 1; 0 for columns that are not the number's.
-    private func strays(
-        _ plan: any MovingPlan, from first: Double, to last: Double, weight: (ElementKey) -> Double
-    ) -> Bool {
-        let (low, high) = (min(first, last), max(first, last))
-        let slack = (high - low) * Self.tolerance
-        let frames = Int((settings.curve.wallLength.approximate / frameStep).rounded(.up))
-        let strays = (1..<max(2, frames)).count { frame in
-            let shown = plan.box(at: Double(frame) * frameStep).elements.filter { $0.opacity >= 0.5 }
-            let value = shown.reduce(0) { value, element in
-                value + Double(digits.texts.firstIndex(of: element.text) ?? 0) * weight(element.key)
-            }
-            return value < low - slack || value > high + slack
-        }
-        return Double(strays) * frameStep > Self.longestStray
-    }
-
     /// Seconds from column to column of a number that was hidden, and the additional seconds before the last one.
     private static let revealStagger = Rational(15, over: 100)
     private static let lastRevealStagger = Rational(4, over: 10)
@@ -221,7 +166,7 @@ extension TransitionPlanner {
         return (longest * squeeze, curve)
     }
 
-    private var frameStep: Double { 1 / Double(settings.fps) }
+    var frameStep: Double { 1 / Double(settings.fps) }
 
     /// Returns whether a digit enters or leaves as a single glyph instead of a turning wheel.
     private func drawsAsOneGlyph(_ column: Column) -> Bool {
@@ -245,11 +190,11 @@ extension TransitionPlanner {
                 columns[index].run = .spinning(column, isUp: isUp, random: &random)
             } else if column.isCovered {
                 columns[index].run = .revealing(column, path: path, isUp: isUp)
+            } else if column.isOf(crossed) {
+                columns[index].run = .exchanging(column, isUp: isUp)
             } else if drawsAsOneGlyph(column) {
                 // A digit that does not turn enters and leaves as a single glyph.
                 columns[index].run = .still
-            } else if column.isOf(crossed) {
-                columns[index].run = .exchanging(column, isUp: isUp)
             } else {
                 columns[index].run = .turning(
                     column, path: column.element.key.countsZeros ? .shortest : path, isUp: isUp)

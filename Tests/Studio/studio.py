@@ -14,6 +14,7 @@ from faults import mistakes, silence, strangers
 from outputs import loads, looks, pictures, takes
 from overlay import overlay
 from person import Person
+from served import served
 from server import Studio
 from ten import ten
 
@@ -34,6 +35,7 @@ def main():
                 "looks": lambda: looks(person), "narrow": lambda: narrow(person),
                 "silence": lambda: silence(person, studio), "everybody": lambda: everybody(person),
                 "pictures": lambda: pictures(person), "overlay": lambda: overlay(person, folder),
+                "served": lambda: served(person, folder),
             }
             if not is_page_only:
                 steps |= {

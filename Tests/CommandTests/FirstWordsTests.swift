@@ -79,7 +79,8 @@ import Testing
             (["help", "email"], ["--for email", "640"]), (["help", "bar"], ["--meter bar", "Kind of meter"]),
             (["help", "decimals"], ["--fraction-digits <n>"]), (["help", "textColor"], ["--color <colour>"]),
             (["help", "kpi"], ["--theme kpi", "--radius 16"]),
-            (["help", "odometer"], ["--preset odometer", "HubSpot"]),
+            (["help", "odometer"], ["--preset odometer", "HubSpot"]), (["help", "followers"], ["--theme badge"]),
+            (["help", "update"], ["--history"]),
             (["places", "slack-emoji"], ["131072", "--canvas 128x128"]), (["themes", "KPI"], ["--radius 16"]),
             (["presets", "odometer", "car"], ["odometer\n", "car\n"]),
         ] as [([String], [String])])

@@ -118,7 +118,9 @@ struct CommandLineDiagnostics {
     /// Returns the option of a command that a word names with its value, or is a value of; nil for other words.
     private func setting(_ word: String, _ shape: CommandShape) -> String? {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-        if parts.count > 1 { return UnknownName.option(parts[0], value: parts[1], among: shape.options) }
+        if parts.count > 1, let option = UnknownName.option(parts[0], value: parts[1], among: shape.options) {
+            return option.contains(" ") ? option : "\(option) \(Quoted.shellWord(parts[1]))"
+        }
         if shape.name == "fonts" { return "--font \(Quoted.shellWord(word))" }
         let isCode = word.count == 3 && word.allSatisfy { $0.isASCII && $0.isUppercase }
         let isLocale = word.prefixMatch(of: /[a-z]{2,3}[_-][A-Z]{2}$/) != nil

@@ -19,7 +19,7 @@ extension Meaning {
         --canvas = dimensions geometry resize resolution viewport s crop
         --character-spacing = letter-spacing spacing kerning
         --codec = c-v vcodec video-codec
-        --chip = arrow change diff difference pill percentage-change delta-percent badge-change
+        --chip = arrow change diff difference pill percentage-change growth increase decrease drop
         --color = colour colours fg fill font-color font-colour fontcolor foreground ink text-color text-colour
         --up-color = green red
         --colors = max-colors palette-size
@@ -68,19 +68,17 @@ extension Meaning {
         --sign always ~ plus
         --style decimal = no-currency no-symbol
         --style decimal ~ number
-        -f gif = gif
-        -f mp4 = mp4 video movie
+        -f mp4 = mp4 video movie film
         -f mp4 ~ mkv m4v gifv h264 mpeg mpg avi
         -f mov ~ qt prores
         -f png = png static still
         -f png ~ jpg jpeg bmp tif tiff
         -f avif ~ heic
-        -f svg ~ pdf eps
-        -f webp = webp
+        -f svg = vector pdf eps
         -f lottie ~ json
         --flow = cols columns layout-direction rows grid
         --font = font-family mono monospace sans serif typeface google
-        --font-size = fontsize px size text-size pointsize point-size bigger smaller small big
+        --font-size = fontsize px size text-size pointsize point-size bigger smaller larger small big
         --canvas = size
         --for = destination place platform preset-for
         --for accessible = contrast flashes photosensitive wcag a11y accessibility everybody
@@ -94,9 +92,9 @@ extension Meaning {
             pinterest canva figma
         --for square ~ threads page
         --for story = instagram-story instagram insta facebook-story whatsapp-status iphone phone snapchat snap status
-            android ios
+            android ios portrait
         --for reel = instagram-reel reels instagram insta
-        --for hd = youtube 1080p full-hd fullhd tv
+        --for hd = youtube 1080p full-hd fullhd tv landscape
         --for youtube-short = shorts youtube-shorts
         --for x-gif = twitter tweet
         --for x-gif ~ x
@@ -125,7 +123,7 @@ extension Meaning {
         --from = before begin initial initial-value old old-value previous start start-value start-val number old-price
         --gap = gap-between
         --goal = goal-value max percent-bar progress-bar target target-value
-        --history = db log store yesterday nightly
+        --history = db log store yesterday nightly update
         --hold = pause
         --hold-end = end-delay freeze hold-last wait
         --hold-start = animation-delay hold-first start-delay
@@ -139,7 +137,9 @@ extension Meaning {
         --loop once = no-loop no-repeat once play-once
         --loop once ~ none never no false off
         --margin = inset
-        --max-bytes = file-size kb limit max-kb max-size mb target-size small smaller size-limit
+        --max-bytes = file-size limit max-size target-size small smaller size-limit
+        --max-bytes …KB = kb max-kb
+        --max-bytes …MB = mb max-mb
         --meter 'bar …' = meter-direction
         --meter 'gauge …' = meter-arc
         --meter bar ~ line progress
@@ -168,8 +168,7 @@ extension Meaning {
         --preset = effect look style-preset
         --preset flip-clock = flip-clock clock
         --preset numeric-text = content-transition numeric-text
-        --preset odometer = odometer
-        --preset slot-machine = slot slot-machine slots
+        --preset slot-machine = slot slots jackpot casino lottery
         --mode roll = wheel rolling
         --quiet = silent
         --radius = border-radius corner-radius rounded rounded-corners
@@ -204,11 +203,12 @@ extension Meaning {
         --theme = skin template list-themes
         --theme price = pricing prices sale shop offer discount
         --theme kpi = dashboard metric metrics stat stats figure sales revenue card
-        --theme kpi ~ light day
+        --theme kpi ~ light day profit
         --theme kpi-dark ~ dark night
         --theme badge = badge shield stars
+        --theme badge ~ followers subscribers likes views rating
         --theme score = scoreboard game sport sports
-        --theme ticker = stock stocks crypto
+        --theme ticker = stock stocks crypto bitcoin btc
         --theme donation = fundraiser fundraising charity
         --theme donation ~ goal
         --theme board = airport station departures
@@ -266,7 +266,7 @@ extension Meaning {
         rollgif batch = csv excel spreadsheet many bulk
         rollgif batch --check = ci github-action check-ci
         rollgif panels = panel side-by-side grid columns two-numbers init
-        rollgif countdown = countdown timer clock deadline launch
+        rollgif countdown = countdown timer clock deadline launch birthday wedding christmas release
         rollgif preview = terminal show preview open play
         rollgif studio = gui browser serve editor ui
         rollgif inspect = info validate
@@ -287,7 +287,7 @@ extension Meaning {
         The defaults of many pictures are a JSON file, as in --defaults brand.json = config settings rc
         A panel of --label is one line; rollgif panels from=1,to=2,label=Users from=3,to=4,label=Sales has one a number
             = labels
-        The frames of a sequence are numbered from 1, as in -o 'frames/%04d.png' = sprite start-number
+        The frames of a sequence are numbered from 1, as in -o 'frames/%04d.png' = sprite start-number sequence
         The folder is a part of the file's name, as in -o pictures/number.gif; --out-dir is for rollgif batch = out-dir
             output-dir outdir dir folder
         An SVG and the page of --html keep still for readers who want less motion; --for accessible checks any file

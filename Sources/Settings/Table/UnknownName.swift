@@ -3,7 +3,7 @@ import Numerals
 /// The one door for names that nothing has. Each member returns what is to be typed instead: by meaning first, and by
 /// spelling where the meaning is unknown.
 package enum UnknownName {
-    /// Returns the option that was probably meant, with a value if one is known: `--weight bold`.
+    /// Returns the option that was probably meant, with a value if another one is known: `--weight bold`.
     ///
     /// - Parameters:
     ///   - name: the name as typed, with or without dashes.
@@ -18,7 +18,7 @@ package enum UnknownName {
         if let value {
             for (meaning, row) in open {
                 let fitting = [value, value + "px"].first { (try? row.check($0)) != nil && row.kind.fileUse == nil }
-                if let fitting { return "\(meaning.typed) \(Quoted.shellWord(fitting))" }
+                if let fitting { return fitting == value ? meaning.typed : "\(meaning.typed) \(fitting)" }
             }
             for (meaning, row) in open {
                 if let key = meaning.key, let right = Self.value(value, of: key), (try? row.check(right)) != nil {

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ([UInt8](), "it is empty"),
+        ([UInt8](), "it has only 0 bytes"),
         ([1, 2, 3], "it has only 3 bytes"),
         (Array("Just some text, nothing else.".utf8), "it does not begin as an OpenType or TrueType font does"),
         (Array("wOFF000000000000".utf8), "it is a damaged web font (WOFF)"),

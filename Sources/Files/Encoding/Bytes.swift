@@ -117,6 +117,10 @@ package enum EncodingError: Error, Sendable, Equatable {
 }
 
 extension EncodingError {
+    static func isNot(_ format: String) -> EncodingError {
+        .malformed(reason: "this is not a \(format) picture", offset: 0)
+    }
+
     /// Throws `malformed` for a picture larger than the caller's limits, before anything is decoded.
     ///
     /// - Parameter offset: the offset of the size field in bytes.

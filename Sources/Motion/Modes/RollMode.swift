@@ -94,6 +94,10 @@ extension TransitionPlanner {
                 columns[index].due = times.due(columns[index]).map { columns[index].delay + $0 }
             }
         }
+        // A digit that leaves goes with those that are exchanged beside it.
+        for index in columns.indices where columns[index].role == .leave && columns[index].run.isStrip {
+            columns[index].due = columns[index].delay + timing.lead
+        }
         if path != .spin, settings.layout == .move { timing.openFromTheRight(&columns) }
         var earliest = 0.0
         for index in columns.indices.reversed() {

@@ -143,7 +143,7 @@ public final class Batch: @unchecked Sendable {
 
     /// Throws if the files hold no job, or if no job is selected.
     private static func checkAny(jobs: Int, listed: Int, _ options: BatchOptions) throws(RollGIFError) {
-        guard jobs > 0 else { throw RollGIFError.noJobs(in: "the list of job files") }
+        guard jobs > 0 else { throw RollGIFError.noJobs() }
         guard listed > 0 || options.only.isEmpty || options.shard != .whole else {
             throw .usage(
                 "--only \(options.only.map { Quoted.text($0) }.joined(separator: ", ")): no job has such an id or output; * matches any text, as in 'de*'"

@@ -80,9 +80,7 @@ public struct BatchOptions: Sendable {
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
         let names = JobKey.allCases.map(\.rawValue) + ["id"]
         guard try Self.target(key, of: "--map \(Quoted.text(assignment))") != nil || key == "id" else {
-            throw .usage(
-                "--map \(Quoted.text(assignment)): unknown key \(Quoted.text(key)); "
-                    + UnknownName.keyAdvice(key, among: names))
+            throw Self.unknown(key, of: "--map \(Quoted.text(assignment))", among: names)
         }
         columns.keys[column] = key
     }
@@ -125,9 +123,12 @@ public struct BatchOptions: Sendable {
                 panelSettings[key] = Setting([reading])
             }
         case nil:
-            let hint = UnknownName.keyAdvice(name, among: JobKey.allCases.map(\.rawValue))
-            throw .usage("--set \(Quoted.text(name)): unknown key; \(hint)")
+            throw Self.unknown(name, of: "--set", among: JobKey.allCases.map(\.rawValue))
         }
+    }
+
+    private static func unknown(_ key: String, of option: String, among names: [String]) -> RollGIFError {
+        .usage("\(option): unknown key \(Quoted.text(key)); \(UnknownName.keyAdvice(key, among: names))")
     }
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {

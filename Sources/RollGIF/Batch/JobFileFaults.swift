@@ -119,7 +119,7 @@ extension RollGIFError {
     /// Returns the error about a file, or a list of files, without any job.
     ///
     /// - Parameter source: its name, as it begins the sentence.
-    static func noJobs(in source: String) -> RollGIFError {
+    static func noJobs(in source: String = "the list of job files") -> RollGIFError {
         .badData("\(source) has no job; write one, as in {\"from\": 1, \"to\": 2, \"output\": \"out.gif\"}")
     }
 }

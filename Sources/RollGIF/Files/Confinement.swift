@@ -26,6 +26,10 @@ enum Confinement {
         target == root || target.hasPrefix(root == "/" ? "/" : root + "/")
     }
 
+    static func isLink(_ path: String) -> String {
+        "\(Quoted.text(path)) is a link; remove it, or give --allow-outside"
+    }
+
     static func leadsOut(_ path: String) -> String {
         "\(Quoted.text(path)) leads out of its folder through a link; remove the link, or give --allow-outside"
     }
@@ -129,7 +133,7 @@ package final class OutputRoot {
         }
         switch FileStatus(path, followsLinks: false)?.kind {
         case nil, .file, .folder: break
-        case .link: throw ValueError(reason: "\(Quoted.text(path)) is a link; remove it, or give --allow-outside")
+        case .link: throw ValueError(reason: Confinement.isLink(path))
         case .device, .stream:
             throw ValueError(reason: "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside")
         }

@@ -45,8 +45,7 @@ package struct GlyphFolder {
         func read(_ file: String) throws(RollGIFError) -> FileGlyphs.Glyph {
             let path = Self.path(of: file, in: folder)
             guard allowsLinks || FileStatus(path, followsLinks: false)?.kind != .link else {
-                throw .badData(
-                    "\(option): \(Self.quoted(path)) is a link; remove it, or give --allow-outside", key: .glyphs)
+                throw .badData("\(option): \(Confinement.isLink(path))", key: .glyphs)
             }
             let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
             room -= picture.width * picture.height

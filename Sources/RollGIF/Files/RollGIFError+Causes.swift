@@ -64,6 +64,10 @@ extension RollGIFError {
                 + "\(JobKey.height.mark), choose a smaller \(JobKey.fontSize.mark), or add "
                 + JobKey.fit.mark
         }
+        func tooLarge(_ pixels: String, _ limit: String) -> String {
+            "the canvas would have \(pixels) pixels, more than \(limit); choose a smaller "
+                + "\(JobKey.fontSize.mark), \(JobKey.width.mark) or \(JobKey.height.mark)"
+        }
         switch error {
         case .canvasTooSmall(let canvas): self = .usage(tooSmall(canvas))
         case .paddingFillsCanvas(let canvas):
@@ -77,13 +81,9 @@ extension RollGIFError {
             self = .usage(
                 "\(Quoted.text(text)) has an emoji or a picture in it, which cannot move with the number; leave it out")
         case .canvasTooLong(let width, let height, let limit):
-            self = .badData(
-                "the canvas would be \(width)×\(height) pixels, more than \(limit) a side; choose a smaller "
-                    + "\(JobKey.fontSize.mark), \(JobKey.width.mark) or \(JobKey.height.mark)")
+            self = .badData(tooLarge("\(width)×\(height)", "\(limit) a side"))
         case .tooManyPixels(let count, let limit):
-            self = .badData(
-                "the canvas would have \(count) pixels, more than \(limit); choose a smaller "
-                    + "\(JobKey.fontSize.mark), \(JobKey.width.mark) or \(JobKey.height.mark)")
+            self = .badData(tooLarge("\(count)", "\(limit)"))
         case .unfaithful(let difference):
             let what =
                 switch difference {

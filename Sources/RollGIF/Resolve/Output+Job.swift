@@ -83,14 +83,8 @@ extension Output {
                     + Quoted.bare(path.replacing(counter, with: "%0\(counter.count)d")), key: .output)
         }
         self.init(path: path, root: root, format: type)
-        if path == "-" {
-            guard type.streams else {
-                throw .usage(
-                    "\(JobKey.output.mark) -: \(type.rawValue) cannot go to a pipe; name a file", key: .output)
-            }
-            guard !isSequence else {
-                throw .usage("a sequence of pictures needs file names", key: .output)
-            }
+        guard path != "-" || type.streams && !isSequence else {
+            throw .usage("\(JobKey.output.mark) -: \(type.rawValue) cannot go to a pipe; name a file", key: .output)
         }
     }
 

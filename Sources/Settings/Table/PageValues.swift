@@ -37,10 +37,9 @@ package struct PageValues {
             guard let end, values.count == 2, values.allSatisfy({ !$0.isEmpty && !Self.areIn($0) }),
                 !values.contains(where: Self.isCurrent)
             else {
-                throw ValueError(
-                    reason: kind.colorRole == nil
-                        ? "it is two pictures, as in light-dark(day.png, night.png)"
-                        : "it is two colours, as in light-dark(#111, #e6edf3)")
+                let (noun, example) =
+                    kind.colorRole == nil ? ("pictures", "day.png, night.png") : ("colours", "#111, #e6edf3")
+                throw ValueError(reason: "it is two \(noun), as in light-dark(\(example))")
             }
             light += values[0]
             dark += values[1]

@@ -25,9 +25,7 @@ enum TimeZone: Sendable {
         } else if let hours = Self.abbreviations[text.uppercased()] {
             self = .fixed(Int(hours * 3600))
         } else if let zones = Self.ambiguous[text.uppercased()] {
-            throw ValueError(
-                reason: "\(Quoted.text(text)) is the time of several places; write "
-                    + OptionDefinition.alternatives(zones))
+            throw Self.isOpen(text, zones)
         } else {
             throw ValueError(reason: Self.unknown(text))
         }
@@ -77,11 +75,14 @@ enum TimeZone: Sendable {
             clocks.insert(weeks.map(zone.offset))
         }
         guard clocks.count < 2 else {
-            throw ValueError(
-                reason: "\(Quoted.text(text)) is part of several zones' names; write "
-                    + OptionDefinition.alternatives(alike))
+            throw isOpen(text, alike)
         }
         return alike.first
+    }
+
+    private static func isOpen(_ text: String, _ zones: [String]) -> ValueError {
+        ValueError(
+            reason: "\(Quoted.text(text)) is the time of several zones; write \(OptionDefinition.alternatives(zones))")
     }
 
     private static func unknown(_ text: String) -> String {

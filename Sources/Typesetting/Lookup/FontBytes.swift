@@ -55,7 +55,7 @@ private import Synchronization
         let size = Int(status.st_size)
         guard size <= limit else { throw .tooLarge(path: path, bytes: size, limit: limit) }
         guard size >= 12 else {
-            throw .badFont(path: path, reason: size == 0 ? "it is empty" : "it has only \(size) bytes")
+            throw .badFont(path: path, reason: "it has only \(size) bytes")
         }
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
         var filled = 0

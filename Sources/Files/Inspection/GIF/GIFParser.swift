@@ -44,7 +44,7 @@ struct GIFParser {
 
     mutating func parseHeader() throws(EncodingError) {
         guard try Array(cursor.take(3)) == Array("GIF".utf8) else {
-            throw .malformed(reason: "not a GIF file", offset: 0)
+            throw .isNot("GIF")
         }
         let version = ByteCursor.text(try cursor.take(3))
         switch version {

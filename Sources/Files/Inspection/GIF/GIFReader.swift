@@ -21,9 +21,8 @@ package final class GIFReader {
         parser = GIFParser(ByteCursor(bytes: bytes))
         try parser.parseHeader()
         (width, height) = (parser.found.width, parser.found.height)
-        guard width > 0, height > 0, width * height <= largestScreen else {
-            throw .malformed(reason: "a screen of \(width)×\(height) pixels", offset: 6)
-        }
+        try EncodingError.check(
+            width: width, height: height, maximumSide: 0xFFFF, maximumPixels: largestScreen, offset: 6)
         screen = [UInt32](repeating: 0, count: width * height)
     }
 

@@ -85,7 +85,7 @@ struct JPEGHeader {
     ///
     /// Throws `malformed` for bytes other than a JPEG, and if the file ends before the pixels.
     init(_ bytes: [UInt8]) throws(EncodingError) {
-        guard JPEGDecoder.isJPEG(bytes) else { throw .malformed(reason: "this is not a JPEG picture", offset: 0) }
+        guard JPEGDecoder.isJPEG(bytes) else { throw .isNot("JPEG") }
         var position = 2
         while true {
             guard let start = Self.marker(in: bytes, from: position), start + 3 < bytes.count else {

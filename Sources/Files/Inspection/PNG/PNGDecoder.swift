@@ -15,7 +15,7 @@ package enum PNGDecoder {
     package static func decode(
         _ bytes: [UInt8], maximumSide: Int = PictureLimit.side, maximumPixels: Int = PictureLimit.pixels
     ) throws(EncodingError) -> ColorCanvas {
-        guard isPNG(bytes) else { throw .malformed(reason: "this is not a PNG picture", offset: 0) }
+        guard isPNG(bytes) else { throw .isNot("PNG") }
         var cursor = ByteCursor(bytes: bytes)
         try cursor.skip(PNGChunks.signature.count)
         let header = try PNGHeader(PNGChunk(&cursor))

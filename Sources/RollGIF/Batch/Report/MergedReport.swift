@@ -20,14 +20,11 @@ package struct MergedReport: Sendable {
         // Sorted, so that the merged report does not depend on the order of the files.
         for file in files.sorted() {
             let report = try ShardReport(file)
-            guard total == nil || report.total == nil || total == report.total else {
+            let numbers = [("jobs", total, report.total), ("shards", count, report.shard.count)]
+            for case (let noun, let earlier?, let own?) in numbers where earlier != own {
                 throw .badData(
-                    "\(file): it counts \(report.total ?? 0) jobs, the reports before it \(total ?? 0); "
-                        + "merge the reports of one run")
-            }
-            guard count == nil || count == report.shard.count else {
-                throw .badData(
-                    "\(file): it is one of \(report.shard.count) shards, the reports before it of \(count ?? 0)")
+                    "\(file): it is of \(own) \(noun), and the reports before it are of \(earlier); merge the reports "
+                        + "of one run")
             }
             count = report.shard.count
             total = total ?? report.total
@@ -89,6 +86,10 @@ struct ShardReport {
     /// A report lists every job, so it may be larger than a job file.
     private static let maximumBytes = 1_000_000_000
 
+    private static func refusal(_ place: String) -> RollGIFError {
+        .badData("\(place): it is not a report of rollgif batch; name files that its --report wrote")
+    }
+
     init(_ path: String) throws(RollGIFError) {
         let bytes = try InputStream.lines(of: path, maximumBytes: Self.maximumBytes).readToEnd()
         let node: JSONNode
@@ -96,12 +97,12 @@ struct ShardReport {
             node = try JSONParser.parse(bytes)
         } catch {
             let location = SourceText(file: path, bytes: bytes).location(atByte: error.offset, path: "")
-            throw .badData("\(location): \(error.reason); it is not a report of rollgif batch --report")
+            throw Self.refusal("\(location): \(error.reason)")
         }
         guard node["version"]?.integer == 1, let jobs = node["jobs"]?.elements,
             let isInterrupted = node["interrupted"]?.bool, let milliseconds = node["milliseconds"]?.integer
         else {
-            throw .badData("\(path) is not a report of rollgif batch; name files that its --report wrote")
+            throw Self.refusal(path)
         }
         shard = try node["shard"]?.string.map { text throws(RollGIFError) in try BatchShard(parsing: text) } ?? .whole
         isCheck = node["check"]?.bool ?? false
@@ -110,9 +111,7 @@ struct ShardReport {
         total = node["total"]?.integer
         var outcomes: [JobOutcome] = []
         for (position, job) in jobs.enumerated() {
-            guard let outcome = JobOutcome(job) else {
-                throw .badData("\(path): jobs[\(position)] is not as rollgif batch writes it")
-            }
+            guard let outcome = JobOutcome(job) else { throw Self.refusal("\(path): jobs[\(position)]") }
             outcomes.append(outcome)
         }
         self.outcomes = outcomes

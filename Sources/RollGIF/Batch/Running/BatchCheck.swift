@@ -46,7 +46,7 @@ struct BatchCheck {
         }
         let jobs = stream.index
         guard faults.isEmpty else { throw .invalid(faults) }
-        guard jobs > 0 else { throw .failed(.noJobs(in: "the list of job files")) }
+        guard jobs > 0 else { throw .failed(.noJobs()) }
         if let reason = total.excess(over: options.limits.maximumTotal) {
             throw .failed(RollGIFError.badData(reason))
         }

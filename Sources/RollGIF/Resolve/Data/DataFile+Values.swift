@@ -36,7 +36,7 @@ extension DataFile {
             try !document(last).leads(path)
         else { return try texts(path, record: last, gap) }
         guard let places = choice.places(of: records.count) else {
-            throw bad("\(title) has only \(Self.count(records.count, "record")); name one of them")
+            throw tooFew(records.count, "record")
         }
         var texts: [WrittenText] = []
         for record in places { texts += try self.texts(path.dropLast() + [name], record: record, choice.gap(gap)) }
@@ -46,9 +46,9 @@ extension DataFile {
     /// Returns the number of elements in a list, each of which becomes a job.
     package func count(of list: [String]) throws(RollGIFError) -> Int {
         if format != .json, list.isEmpty { return table?.rows.count ?? records.count }
-        guard table == nil else { throw bad("\(title) is a table; \"each\": \"@\" is a job of every row") }
         guard format == .json else {
-            throw bad("\(title) has a record a line; \"each\": \"@\" is a job of every record")
+            let (form, part) = table == nil ? ("has a record a line", "record") : ("is a table", "row")
+            throw bad("\(title) \(form); \"each\": \"@\" is a job of every \(part)")
         }
         let node = try follow(list, in: document(0))
         guard let elements = node.elements else { throw bad("\(what(list, node)), not a list") }
@@ -57,8 +57,9 @@ extension DataFile {
 
     func bad(_ message: String) -> RollGIFError { RollGIFError.badData(message) }
 
-    /// Returns a count with its noun: `1 row`, `2 rows`.
-    private static func count(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+    private func tooFew(_ count: Int, _ part: String) -> RollGIFError {
+        bad("\(title) has only \(count) \(part)\(count == 1 ? "" : "s"); name one of them")
+    }
 }
 
 // Tables.
@@ -87,7 +88,7 @@ extension DataFile {
             throw bad("\(title) has \(found.count) columns \(Quoted.text(name)); rename one")
         }
         guard let rows = row.map({ $0..<($0 + 1) }) ?? choice.places(of: table.rows.count) else {
-            throw bad("\(title) has only \(Self.count(table.rows.count, "row")) below its header; name one of them")
+            throw tooFew(table.rows.count, "row")
         }
         var texts: [WrittenText] = []
         for row in rows {

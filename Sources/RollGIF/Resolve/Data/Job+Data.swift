@@ -112,11 +112,12 @@ extension Job {
         let file = try DataFile.named(name, maximumMegabytes: maximumMegabytes)
         do throws(RollGIFError) {
             let found = try file.texts(reference, of: key, in: element, gap: gap)
-            if let flag = found.first(where: { $0.isFlag }), key.definition.kind.isExactNumber {
-                throw .badData("there is \(Quoted.text(flag.text)), which is not a number; name another value")
-            }
-            if gap == nil, let empty = found.first(where: { !$0.text.contains { !$0.isWhitespace } }) {
-                throw .badData("there is \(Quoted.text(empty.text)), which is empty; name another value")
+            let isNumber = key.definition.kind.isExactNumber
+            if let other = found.first(where: {
+                $0.isFlag ? isNumber : gap == nil && $0.text.allSatisfy(\.isWhitespace)
+            }) {
+                let fault = other.isFlag ? "not a number" : "empty"
+                throw .badData("there is \(Quoted.text(other.text)), which is \(fault); name another value")
             }
             return (found, file.column(of: reference))
         } catch {

@@ -30,20 +30,14 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     public static let upColor: Of<JobValue.Color> = Of(
         "upColor", .look, .color(.opaque, as: .signal),
         "Flash colour of a rising number.",
-        .ineffective(
-            unless: .fact("since no change goes up") { beside in
-                beside.changes?.goes(up: true)
-            }),
+        .flashing(up: true),
         .paintless,
         example: "--from 39 --to 49 --up-color '#16a34a'")
     /// Flash colour of a falling number.
     public static let downColor: Of<JobValue.Color> = Of(
         "downColor", .look, .color(.opaque, as: .signal),
         "Flash colour of a falling number.",
-        .ineffective(
-            unless: .fact("since no change goes down") { beside in
-                beside.changes?.goes(up: false)
-            }),
+        .flashing(up: false),
         .paintless,
         example: "--down-color '#dc2626'")
     /// Extent of the flash. Default: digits.

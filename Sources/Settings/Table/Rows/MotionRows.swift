@@ -11,14 +11,14 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
     public static let spring: Of<String> = Of(
         "spring", .motion, .spring, note: "one that rests after {duration} without overshoot", value: "spring",
         "Spring: smooth, snappy, bouncy, numeric-text, calayer, numbers (stiffness=…,damping=…) or both: bouncy,speed=0.8.",
-        .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
+        .shaped, .curved,
         example: "--spring bouncy")
     /// Seconds from the first movement to rest; local seconds of a spring with a speed. Default: 0.9; set by spring; 1
     /// with easing. At least 0, at most 1000000.
     public static let duration: Of<Double> = Of(
         "duration", .motion, .exact(0...maximum), note: "0.9; set by {spring}; 1 with {easing}", unit: .seconds,
         "Seconds from the first movement to rest; local seconds of a spring with a speed.",
-        .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps last {flap} each"),
+        .ineffective(unless: .not(.mode, "split-flap"), ", whose flaps are all as fast"),
         example: "--duration 3")
     /// Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, cosine, fold,
     /// cubic-bezier(a,b,c,d) or steps(n).
@@ -26,7 +26,7 @@ public class MotionKeys: ModeKeys, @unchecked Sendable {
         "easing", .motion, .easing, value: "easing",
         "Easing curve instead of a spring: linear, ease, ease-in, ease-out, ease-in-out, ease-out-expo, "
             + "cosine, fold, cubic-bezier(a,b,c,d) or steps(n).",
-        .ineffective(unless: .not(.mode, "step"), " but the one on its length"), .curved,
+        .shaped, .curved,
         example: "--easing ease-in-out")
     /// Delay in seconds from one column to the next, or from the first to the last: 0.3/all. Default: 0.02, at most
     /// 0.12 in all, where no curve is given; else 0. At least 0, at most 36000.

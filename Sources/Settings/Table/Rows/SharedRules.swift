@@ -54,6 +54,12 @@ extension OptionRule {
     /// Rule for the curve of a change over its time.
     static let curved = ineffective(
         unless: .not(.mode, "split-flap", "type"), ", whose steps are all as long")
+    /// Rule for a curve whose length alone matters in a mode.
+    static let shaped = ineffective(unless: .not(.mode, "step"), " but the one on its length")
+    /// Rule for the colour of changes in a direction.
+    static func flashing(up isUp: Bool) -> OptionRule {
+        ineffective(unless: .fact("since no change goes \(isUp ? "up" : "down")") { $0.changes?.goes(up: isUp) })
+    }
     static let plated = ineffective(unless: .not(.plate, "none"))
     /// Returns the rule for the rest or the time between two changes, with a reason.
     static func betweenChanges(_ reason: String) -> OptionRule {

@@ -45,6 +45,10 @@ extension MotionError: CustomStringConvertible {
             remedy: "give more seconds or a shorter --\(other)")
     }
 
+    static func outOfRange(option: String, value: String, remedy: String) -> MotionError {
+        .badValue(option: option, value: value, reason: "is out of range", remedy: remedy)
+    }
+
     private static func remedy(_ hasFixedRate: Bool) -> String {
         hasFixedRate ? "give fewer values or shorten it" : "shorten it, or lower --fps"
     }

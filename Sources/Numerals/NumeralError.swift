@@ -68,6 +68,11 @@ package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible 
         NumeralError(kind: .unavailable, "ICU could not \(what) (\(status)); is its data installed completely?")
     }
 
+    static func mixedUnit(_ what: String, _ text: String, about subject: String? = nil) -> NumeralError {
+        .usage(
+            "the \(what) \(quoted(text)) is a mixed one, whose parts are not exact; name a single unit", about: subject)
+    }
+
     static func noFormatter(_ status: String, _ skeleton: String) -> NumeralError {
         icu(status, doing: "make a formatter for \(quoted(skeleton))")
     }

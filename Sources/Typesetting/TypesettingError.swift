@@ -61,6 +61,12 @@ package enum TypesettingError: Error, Sendable, Equatable {
         .badFont(path: path, reason: "'\(text)' has more than \(limit) \(parts)")
     }
 
+    /// Returns the error of a glyph of more parts than are gone through.
+    static func tooManyParts(of glyph: UInt32, text: String? = nil, in path: String) -> TypesettingError {
+        let place = text.map { " for '\($0)'" } ?? ""
+        return .badFont(path: path, reason: "its glyph \(glyph)\(place) has too many parts")
+    }
+
     package var kind: Class {
         switch self {
         case .noSuchFamily, .noDefaultFont, .noSuchFile, .unreadable, .noGlyph: .missingInput

@@ -54,7 +54,7 @@ import Testing
             ([.pattern: "0", .sign: "always"], .sign, "--pattern already sets it"),
             ([.skeleton: ".0", .currency: "EUR"], .currency, "--skeleton already sets it"),
             ([.skeleton: ".0", .sign: "negative-zero"], .sign, "--skeleton already sets it"),
-            ([.style: "ordinal", .delta: "true"], .delta, "ordinals have none"),
+            ([.style: "ordinal", .delta: "true"], .delta, "write ordinals"),
             ([.pattern: "0", .delta: "true"], .delta, "it shows a sign, and --pattern already sets it"),
             ([.matte: "white"], .matte, "it is for --background transparent"),
             ([.background: "#0000", .matte: "transparent", .levels: "7"], .levels, "there are no edges to mix"),

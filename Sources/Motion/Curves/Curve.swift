@@ -102,8 +102,8 @@ package struct CurveOptions: Sendable, Equatable {
             throw .wildCurve(option: spring == nil && easing != nil ? "easing" : "spring")
         }
         guard curve.wallLength <= Rational(2 * Rational.largestOption) else {
-            throw .badValue(
-                option: "duration", value: curve.wallLength.decimalText, reason: "is out of range",
+            throw .outOfRange(
+                option: "duration", value: curve.wallLength.decimalText,
                 remedy: "give fewer seconds or a larger speed of --spring")
         }
         guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }

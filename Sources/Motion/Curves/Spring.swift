@@ -49,9 +49,7 @@ package struct Spring: Sendable, Equatable {
         _ holds: Bool, _ name: String, _ value: Double, _ range: String
     ) throws(MotionError) {
         guard holds && value.isFinite && abs(value) <= 1e9 else {
-            throw .badValue(
-                option: "spring", value: "\(name)=\(value)", reason: "is out of range",
-                remedy: "give a \(name) \(range)")
+            throw .outOfRange(option: "spring", value: "\(name)=\(value)", remedy: "give a \(name) \(range)")
         }
     }
 

@@ -71,7 +71,7 @@ struct Schedule: Sendable {
             } else if let every = settings.every, !isLast {
                 guard restStart <= clock + every else {
                     throw .tooShort(
-                        "every", every, "is shorter than a change, which takes \((restStart - clock).decimalText) s")
+                        "every", every, Self.isShorter(restStart - clock))
                 }
                 clock = clock + every
             } else {
@@ -90,6 +90,10 @@ struct Schedule: Sendable {
         length = clock
         firstLine = steps.first?.from ?? 0
         finalInterval = intervals.isEmpty ? nil : (settings.boomerang ? intervals.count / 2 : intervals.count) - 1
+    }
+
+    private static func isShorter(_ changes: Rational) -> String {
+        "is shorter than its changes, which take \(changes.decimalText) s"
     }
 
     /// Returns the holds between transitions that make all of them last a total number of seconds.
@@ -111,7 +115,7 @@ struct Schedule: Sendable {
                 "total", total,
                 isShort && left >= .zero
                     ? "leaves no time for the parts that move with a change"
-                    : "is shorter than its changes, which take \(moving.decimalText) s")
+                    : isShorter(moving))
         }
         return rests
     }

@@ -82,8 +82,7 @@ extension NumberFormat {
             throw .unknownUnit(unit)
         }
         if unit.contains("-and-") {
-            throw .usage(
-                "the unit \(NumeralError.quoted(unit)) is a mixed one, whose parts are not exact; name a single unit")
+            throw .mixedUnit("unit", unit)
         }
     }
 

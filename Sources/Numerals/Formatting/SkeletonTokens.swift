@@ -20,9 +20,7 @@ struct SkeletonTokens {
                         + "convert the value and name the unit itself", about: "skeleton")
             }
             if token.hasPrefix("unit/") || token.hasPrefix("measure-unit/"), token.contains("-and-") {
-                throw .usage(
-                    "the skeleton word \(NumeralError.quoted(token)) is a mixed unit, whose parts are not exact; "
-                        + "name a single unit", about: "skeleton")
+                throw .mixedUnit("skeleton word", token, about: "skeleton")
             }
             for stem in ["scale/", "precision-increment/"] where token.hasPrefix(stem) {
                 // The digits are limited because ICU writes 1e999999999 out in full, slowly.

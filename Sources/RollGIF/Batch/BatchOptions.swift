@@ -75,7 +75,7 @@ public struct BatchOptions: Sendable {
     /// - Throws: a usage error for a text that is not an assignment, or whose key is unknown.
     public mutating func map(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.lastIndex(of: "="), equals != assignment.startIndex else {
-            throw .usage("--map \(Quoted.text(assignment)): it is a column, '=' and a key, as in price=to")
+            throw Self.isNone(assignment, of: "--map", "column", "key", as: "price=to")
         }
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
         let names = JobKey.allCases.map(\.rawValue) + ["id"]
@@ -108,7 +108,7 @@ public struct BatchOptions: Sendable {
     /// - Throws: a usage error for a text that is not an assignment, or whose key or value is invalid.
     public mutating func set(_ assignment: String) throws(RollGIFError) {
         guard let equals = assignment.firstIndex(of: "=") else {
-            throw .usage("--set \(Quoted.text(assignment)): it is a key, '=' and a value, as in color=red")
+            throw Self.isNone(assignment, of: "--set", "key", "value", as: "color=red")
         }
         let name = String(assignment[..<equals])
         let text = String(assignment[assignment.index(after: equals)...])
@@ -125,6 +125,12 @@ public struct BatchOptions: Sendable {
         case nil:
             throw Self.unknown(name, of: "--set", among: JobKey.allCases.map(\.rawValue))
         }
+    }
+
+    private static func isNone(
+        _ text: String, of option: String, _ left: String, _ right: String, as example: String
+    ) -> RollGIFError {
+        .usage("\(option) \(Quoted.text(text)): it is a \(left), '=' and a \(right), as in \(example)")
     }
 
     private static func unknown(_ key: String, of option: String, among names: [String]) -> RollGIFError {

@@ -90,9 +90,8 @@ package struct GlyphFolder {
     /// Returns the names in a folder, code points behind all others.
     package static func names(in folder: String) throws(RollGIFError) -> [String] {
         let option = JobKey.glyphs.mark
-        guard !folder.isEmpty, let names = OutputFolder.names(in: folder) else {
-            let reason = folder.isEmpty ? "its name is empty" : systemMessage(errno)
-            throw .missingInput("\(option): no folder \(quoted(folder)): \(reason)")
+        guard let names = OutputFolder.names(in: folder) else {
+            throw .missingInput("\(option): no folder \(quoted(folder)): \(systemMessage(errno))")
         }
         // Names with code points sort last, because the later of two files for one character wins. That makes the
         // choice the same on all systems.

@@ -78,8 +78,7 @@ extension RollGIFError {
                     + "\(JobKey.width.mark), or choose a smaller size in \(JobKey.titleStyle.mark) or \(JobKey.labelStyle.mark)"
             )
         case .colorInPart(let text):
-            self = .usage(
-                "\(Quoted.text(text)) has an emoji or a picture in it, which cannot move with the number; leave it out")
+            self = .colored(Quoted.text(text))
         case .canvasTooLong(let width, let height, let limit):
             self = .badData(tooLarge("\(width)×\(height)", "\(limit) a side"))
         case .tooManyPixels(let count, let limit):
@@ -135,6 +134,15 @@ extension TypesettingError {
 }
 
 extension RollGIFError {
+    /// Returns the error about a text in colours of its own.
+    ///
+    /// - Parameter key: the key of the text, which the sentence begins with; nil for none.
+    static func colored(_ text: String, of key: JobKey? = nil) -> RollGIFError {
+        .usage(
+            "\(key.map { "\($0.mark): " } ?? "")\(text) has an emoji or a picture in it, which cannot move with the "
+                + "number; leave it out", key: key)
+    }
+
     /// The error that ends a cancelled drawing; no user sees it.
     static let unwanted = RollGIFError(.internal, "drawing was cancelled")
 }

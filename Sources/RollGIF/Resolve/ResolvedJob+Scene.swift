@@ -34,9 +34,7 @@ extension ResolvedJob {
             throw .usage("\(format.rawValue) has no \(reason)")
         }
         guard !scene.parts.contains(where: { $0.words?.isColored == true }) else {
-            throw .usage(
-                "\(JobKey.unitLabels.mark): a word has an emoji or a picture in it, which cannot follow a number; leave it out",
-                key: .unitLabels)
+            throw .colored("a word", of: .unitLabels)
         }
     }
 

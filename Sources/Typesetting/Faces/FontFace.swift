@@ -84,7 +84,7 @@ private import CHarfBuzz
         if !axes.isEmpty {
             try bytes.checkOnce(face: index) { () throws(TypesettingError) in
                 guard let glyph = composites?.firstExcessive() else { return }
-                throw .badFont(path: path, reason: "its glyph \(glyph) has too many parts")
+                throw .tooManyParts(of: glyph, in: path)
             }
         }
         let isItalic = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
@@ -175,7 +175,7 @@ extension FontFace {
         glyph: UInt32, x: Double, y: Double, text: String, inFontUnits: Bool = false, to outline: inout CellOutline
     ) throws(TypesettingError) {
         guard composites?.isExcessive(glyph) != true else {
-            throw .badFont(path: path, reason: "its glyph \(glyph) for '\(text)' has too many parts")
+            throw .tooManyParts(of: glyph, text: text, in: path)
         }
         // Hinting is off because it would round heights and advances to whole pixels, and moving glyphs would shake.
         let flags = inFontUnits ? FT_LOAD_NO_SCALE : FT_LOAD_NO_HINTING

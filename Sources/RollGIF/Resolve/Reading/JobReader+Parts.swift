@@ -174,9 +174,7 @@ extension JobReader {
                 ?? part(position, from: empty, over: length)
             return MeterSettings.Stage(start: start, color: stage.color)
         }
-        guard zip(placed, placed.dropFirst()).allSatisfy({ $0.start < $1.start }) else {
-            throw usage(.meterColor, "each colour begins farther on the way to the goal than the one before it")
-        }
+        try checkOrder(placed.map(\.start), of: .meterColor)
         return placed
     }
 

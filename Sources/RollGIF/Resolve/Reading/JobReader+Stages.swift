@@ -23,9 +23,7 @@ extension JobReader {
             let (empty, full) = (Self.approximate(ends.empty), Self.approximate(ends.full))
             return empty + (full - empty) * position.number / 100
         }
-        guard zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }) else {
-            throw usage(.color, "each colour begins at a greater value than the one before it")
-        }
+        try checkOrder(starts, of: .color)
         let isPercent =
             measured.unit?.dimension == .share && ends == nil && stages.contains { $0.position?.isPercent == true }
         let numbers = (isPercent ? measured.points.map { $0.shifted(by: -2) } : measured.values).map(Self.approximate)
@@ -33,6 +31,12 @@ extension JobReader {
             stages[starts.lastIndex { $0 <= number + abs(number) * 1e-12 } ?? 0].color
         }
         return (color(numbers[0]), color(numbers[numbers.count - 1]))
+    }
+
+    func checkOrder(_ starts: [Double], of key: JobKey) throws(RollGIFError) {
+        guard zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 }) else {
+            throw usage(key, "each colour begins farther on the way than the one before it")
+        }
     }
 
     /// Returns the value of a position, which may have a unit: `500`, `1 GB`.

@@ -141,7 +141,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
         "delta", .look, .flag, sets: Field(\MotionSettings.delta), default: "false",
         "Show the signed difference above the number, in {upColor} or {downColor}.",
         .refused(unless: .alone(.pattern, .skeleton), "it shows a sign, and {}"),
-        .refused(unless: .not(.style, "ordinal"), "it shows a sign, and ordinals have none"),
+        .withoutOrdinals,
         .ineffective(
             unless: .fact("between a text and the number that it hides") {
                 $0.changes?.transitions.contains { !$0.isReveal }

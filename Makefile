@@ -96,7 +96,7 @@ Files Graphics Motion Numerals Scene Threads Typesetting Rendering CGIF CPNG CJP
 Settings TextFormats Graphics Numerals Motion Scene Typesetting Rendering
 RollGIF TextFormats Graphics Numerals Motion Scene Threads Typesetting Files Rendering Vector Settings CLinux
 Commands RollGIF TextFormats Graphics Numerals Threads Typesetting Files Rendering
-RollGIFCommand RollGIF Commands
+RollGIFCommand RollGIF Commands TextFormats
 StudioServer CSodium CStudioPage RollGIF Commands TextFormats NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF Commands
 endef
@@ -148,6 +148,7 @@ test: test-setup
 	/usr/bin/python3 Tests/Places/run $(BINARY)
 	/usr/bin/python3 Tests/Files/run $(BINARY)
 	/usr/bin/python3 Tests/Skill/run $(BINARY)
+	/usr/bin/python3 Tests/Skill/mcp $(BINARY)
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json --studio .build/debug/rollgif-studio
 
 # Tests values in many spellings from the command line, files and the studio: the frames and the errors.

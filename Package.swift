@@ -91,7 +91,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", "Commands"],
+            dependencies: ["RollGIF", "Commands", "TextFormats"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(

@@ -69,6 +69,9 @@ package final class LineReader<Source: LineSource> {
         }
     }
 
+    /// Whether the next line was read from the source already.
+    package var holdsLine: Bool { buffer[position...].contains(lineEnd) }
+
     package func readToEnd() throws(Source.Failure) -> [UInt8] {
         while !isAtEnd {
             guard buffer.count - position <= maximumBytes else {

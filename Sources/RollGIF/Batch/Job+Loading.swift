@@ -190,6 +190,11 @@ extension Job {
         return try contents.map(JobLoading.sound)
     }
 
+    /// The one job of a JSON document in memory, to be drawn. Its files stay below the current folder.
+    package init(confined bytes: [UInt8]) throws(JobFileError) {
+        self = try JobLoading(countsFromNow: true).job(of: JobFile(document: bytes, limits: BatchLimits()))
+    }
+
     /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.
     ///
     /// - Parameter bytes: a job, a list with one, or an object with `jobs`.

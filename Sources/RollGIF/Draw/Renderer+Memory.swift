@@ -74,6 +74,18 @@ extension Renderer {
         return (try destinations.first?.contents() ?? [], report)
     }
 
+    /// Returns a PNG of the final value.
+    package func still() throws -> [UInt8] {
+        let choice = try choice { true }
+        let report = report(choice)
+        let target = try OutputTarget(
+            Output(format: .png), purpose: .inMemory, keepsBytes: true, of: choice.job,
+            on: (report.width, report.height), by: SceneRenderer.onDemand(choice.built, threads: threads)
+        ) { _, _ in throw RollGIFError.unwanted }
+        _ = try target.finish()
+        return target.bytes
+    }
+
     /// Returns the outputs as files of the size of a plan, with 0 bytes and no frames.
     package func plannedFiles(_ plan: RenderReport) -> [RenderReport.File] {
         job.files.map { output in

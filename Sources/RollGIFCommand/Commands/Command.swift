@@ -13,7 +13,7 @@ struct Command: Sendable {
     /// Commands in the order of the help.
     static let all: [Command] = [
         render, batch, preview, countdown, panels, mergeReports, schema, format, measure, inspect, themes,
-        places, presets, fonts, studio, doctor, licenses, skill, completion, version, manual,
+        places, presets, fonts, studio, doctor, licenses, skill, mcp, completion, version, manual,
     ]
 
     /// First words that name a command.

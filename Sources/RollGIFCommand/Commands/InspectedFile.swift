@@ -29,10 +29,9 @@ struct InspectedFile {
         return findings.map { "\(report.file): \($0.line)" }.joined(separator: "\n")
     }
 
-    /// Prints the faults, and the notes where no rules are checked.
-    func printFindings() {
-        for fault in report.faults { Console.note("\(report.file): \(fault)") }
-        if findings == nil { for note in report.notes { Console.note("\(report.file): note: \(note)") } }
+    /// The faults, and the notes where no rules are checked, one line each.
+    var remarks: [String] {
+        (report.faults + (findings == nil ? report.notes.map { "note: \($0)" } : [])).map { "\(report.file): \($0)" }
     }
 
     /// Returns the JSON of the files.

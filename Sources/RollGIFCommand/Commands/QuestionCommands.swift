@@ -54,7 +54,7 @@ extension Command {
             do {
                 let report = try InspectedFile(file, for: destinations)
                 if !line.has(.asJSON) { try Console.print(report.text) }
-                report.printFindings()
+                report.remarks.forEach(Console.note)
                 reports.append(report)
             } catch let error as RollGIFError where !isAlone && error.code != .inputOutput {
                 // The other files are inspected all the same.

@@ -13,7 +13,7 @@ struct HelpText {
 
     /// Commands that the first screen only names.
     private static let others = [
-        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "skill", "completion",
+        "fonts", "merge-reports", "schema", "format", "measure", "doctor", "licenses", "skill", "mcp", "completion",
         "version", "manual",
     ]
 

@@ -1,4 +1,4 @@
-import TextFormats
+package import TextFormats
 
 // A schema of some keys is short enough for a prompt.
 extension JobSchema {
@@ -26,6 +26,18 @@ extension JobSchema {
                 version, part: name ?? keys.map(\.rawValue).joined(separator: ","), "rollgif job",
                 "One job or a list of jobs, with some of the keys. rollgif schema describes all.",
                 forms: [["$ref": "#/$defs/job"], jobs, object([("jobs", jobs)], required: ["jobs"])], definitions))
+    }
+
+    /// The schema of one job with the keys of `core`, as the arguments of a tool: an object that names its output.
+    package static var tool: JSONNode {
+        let inPanels = core.filter { Job.refusal(ofPanelKey: $0) == nil }
+        let panel = object(inPanels.map { ($0.rawValue, ["$ref": JSONNode("#/properties/\($0.rawValue)")]) })
+        let job = object(
+            core.map { ($0.rawValue, $0.definition.schema) } + [panels], required: [JobKey.output.rawValue],
+            others: ["description": "Another key of a job: an option in camel case."])
+        let definitions = OptionDefinition.Opacity.schemas + [("panel", panel)]
+        return JSONNode(
+            members: (job.members ?? []).map { ($0.name, $0.node) } + [("$defs", JSONNode(members: definitions))])
     }
 
     /// Returns the keys that a text lists, with commas between them, as job files or as the command line spell them.

@@ -161,11 +161,11 @@ package struct JSONParser {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// Text at the position, for messages.
     private func expected(_ what: String) -> TextFault { fault("\(what) is expected here, not \(found)") }
 
     private var isCommaTooMany: TextFault { fault("the comma before this \(found) is one too many") }
 
+    /// Text at the position, for messages.
     private var found: String {
         guard position < bytes.count else { return "the end of the text" }
         let remaining = String(decoding: bytes[position...].prefix(8), as: UTF8.self)

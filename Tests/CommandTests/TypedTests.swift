@@ -128,7 +128,7 @@ import Testing
         Line("--from 1 --to 2 -out x.gif", 64, "-out", "--output"),
         Line("--from 1 --to 2 -o x.mpeg", 64, "write -o x.mp4"),
         Line("--from 1 --to 2 -o x.jpeg", 64, "write -o x.png"), Line("--from 1 --to 2 -o x.mkv", 64, "write -o x.mp4"),
-        Line("--from 1 --to 2 --digits ,I,II,III,IV,V,VI,VII,VIII,IX", 64, "the text for 0 is empty"),
+        Line("--from 1 --to 2 --digits ,I,II,III,IV,V,VI,VII,VIII,IX", 64, "ten texts", "not 9"),
         Line("--from 1 --to 2 --color #ff000080", 64, "without alpha"),
         Line("--from 1 --to 2 --spring calayer,speed=0", 64, "not above 0"),
         Line("--from 1 --to 2 --width 9000", 64, "1 to 8192"),

@@ -125,7 +125,7 @@ struct Fold {
             job = job.over(Countdown.layer)
             job = try job.over(job.countdownLayer())
         }
-        return try job.timingSpark().over(job.sparkLayer())
+        return try job.timingSpark()
     }
 
     /// The settings of the picture without those that are passed on to the panels.

@@ -80,24 +80,19 @@ extension Job {
         get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).value(.sparkValues) }
     }
 
-    /// Returns the job with the duration divided among all changes, where its number shows the values of its sparkline.
+    /// Returns the job with a steady run through the values of its sparkline, where its number shows them: the duration
+    /// is divided among all changes.
     func timingSpark() throws(RollGIFError) -> Job {
         guard try showsSpark else { return self }
         let reader = JobReader(job: self)
         let count = try reader.written(.spark).count
-        var job = self
+        var layer: [JobKey: [String]] = [.hold: ["0"]]
+        if self[.spring] == nil, self[.easing] == nil { layer[.easing] = ["linear"] }
+        var job = over(Settings(layer, origin: .implied))
         // The default is 2 s in all, and each change has at least 0.02 s.
         let whole = try reader.given(.duration) ?? 2.0
         let each = max(0.02, (whole / Double(count - 1) * 1000).rounded() / 1000)
         job[.duration] = OptionDefinition.text(each)
         return job
-    }
-
-    /// Returns the settings of a steady run through the values of its sparkline, where its number shows them.
-    func sparkLayer() throws(RollGIFError) -> Settings {
-        guard try showsSpark else { return [:] }
-        var layer: [JobKey: [String]] = [.hold: ["0"]]
-        if self[.spring] == nil, self[.easing] == nil { layer[.easing] = ["linear"] }
-        return Settings(layer, origin: .implied)
     }
 }

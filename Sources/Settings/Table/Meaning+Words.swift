@@ -204,7 +204,7 @@ extension Meaning {
         --theme price = pricing prices sale shop offer discount
         --theme kpi = dashboard metric metrics stat stats figure sales revenue card
         --theme kpi ~ light day profit
-        --theme kpi-dark ~ dark night
+        --theme kpi-dark = dark night
         --theme badge = badge shield stars
         --theme badge ~ followers subscribers likes views rating
         --theme score = scoreboard game sport sports

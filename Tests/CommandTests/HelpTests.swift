@@ -58,7 +58,7 @@ import Testing
     @Test func theHelpIsOneScreenAndKnowsWhereTheRestIs() throws {
         let help = try Binary.run(["--help"]).text
         for other in [["-h"], ["help"]] { #expect(try Binary.run(other).text == help) }
-        let places = ["OPTIONS THAT MATTER FIRST:", "COMMANDS:", "MORE:"].map {
+        let places = ["COMMON OPTIONS:", "COMMANDS:", "MORE:"].map {
             help.range(of: "\n\($0)\n")?.lowerBound
         }
         #expect(places.allSatisfy { $0 != nil })

@@ -8,7 +8,7 @@ struct HelpText {
     /// Options of the first screen, which cover nine lines in ten.
     private static let first: [OptionDefinition] =
         [
-            JobKey.from, .to, .style, .locale, .font, .color, .background, .duration, .theme,
+            JobKey.values, .style, .locale, .font, .color, .background, .duration, .theme,
         ].map(\.definition) + [JobKey.output.definition]
 
     /// Commands that the first screen only names.
@@ -18,15 +18,15 @@ struct HelpText {
     ]
 
     private static let examples = [
-        "rollgif --from 1234.56 --to 245699 --style currency -o price.gif",
-        "rollgif --values 9,100,42 --spring bouncy --color '#0a7' -o score.webp",
+        "rollgif 49 39 price.gif --style currency",
+        "rollgif 9 100 42 score.webp --spring bouncy --color '#0b7a55'",
         "rollgif batch prices.csv --out-dir pictures",
     ]
 
     /// First screen: examples, the main options, the commands, and pointers to the rest.
     var root: String {
         var lines = ["Turn a change of a number into a rolling animation.", ""]
-        lines += Self.examples.map { "  \($0)" } + ["", "OPTIONS THAT MATTER FIRST:"]
+        lines += Self.examples.map { "  \($0)" } + ["", "COMMON OPTIONS:"]
         for definition in Self.first { lines.append(Self.row(definition, shortened: true)) }
         lines += ["", "COMMANDS:"] + commandLines(leavingOut: Self.others)
         let others = Self.wrapped(Self.others.joined(separator: ", "), to: 80 - 8)
@@ -36,6 +36,7 @@ struct HelpText {
             "  rollgif help all          every option, group by group",
             "  rollgif help motion       also for \(sections.joined(separator: ", "))",
             "  rollgif help edge-fade    one option, command, theme, preset or destination",
+            "  rollgif skill             lines for sixty tasks; rollgif manual has the rest",
         ]
         return lines.joined(separator: "\n")
     }
@@ -140,7 +141,9 @@ struct HelpText {
     private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
         let typed = definition.usage
         var help = definition.commandHelp
-        if shortened, help.count > 52 {
+        if shortened, definition === JobKey.theme.definition {
+            help = "A whole picture: \(Theme.all.filter { !$0.isDark }.map(\.name).joined(separator: ", "))."
+        } else if shortened, help.count > 52 {
             let sentence = definition.commandSentence
             let clause = String(sentence.prefix { $0 != ";" })
             help = clause.count < sentence.count ? "\(clause)." : sentence

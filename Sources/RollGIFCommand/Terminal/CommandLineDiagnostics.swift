@@ -39,7 +39,7 @@ struct CommandLineDiagnostics {
             case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>"
             case .givenTwice(let option, let first, let second): ExclusiveOptions.twice(option, first, second)
             }
-        return "\(sentence) (rollgif \(command.map { "\($0) " } ?? "")--help lists the options)"
+        return "\(sentence) (rollgif \(command.map { "\($0) --help" } ?? "help all") lists the options)"
     }
 
     private func unknownOption(_ name: String, _ value: String?, _ shape: CommandShape) -> String {

@@ -37,7 +37,7 @@ enum Mistakes {
         .option("--fnot-size 12", 64, "--fnot-size", "--font-size"),
         .option("--ouput x.gif", 64, "--ouput", "did you mean --output?"),
         .option("--start 5", 64, "did you mean --from?"),
-        .option("-x", 64, "no option -x", "rollgif --help"),
+        .option("-x", 64, "no option -x", "rollgif help all"),
         Mistake("--from 1 --to", 64, "--to needs a value", "--to 39"),
         Mistake("--from 1 --to 2 -o", 64, "-o", "needs a value"),
         Mistake("panels from=1,to=2,bold=1 -o out.gif", 64, "did you mean weight=bold?", "\"bold\""),

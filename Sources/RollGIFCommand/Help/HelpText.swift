@@ -20,7 +20,6 @@ struct HelpText {
     private static let examples = [
         "rollgif 49 39 price.gif --style currency",
         "rollgif 9 100 42 score.webp --spring bouncy --color '#0b7a55'",
-        "rollgif batch prices.csv --out-dir pictures",
     ]
 
     /// First screen: examples, the main options, the commands, and pointers to the rest.

@@ -223,8 +223,7 @@ public final class Batch: @unchecked Sendable {
         guard !options.failsFast || !options.skipsInvalid else {
             throw refuse(ExclusiveOptions.sentence("--skip-invalid", "--fail-fast"))
         }
-        guard files.count(where: { $0 == "-" }) < 2 else { throw refuse("- names standard input twice") }
-        for file in files where file != "-" && files.count(where: { $0 == file }) > 1 {
+        for file in files where files.count(where: { $0 == file }) > 1 {
             throw refuse("\(Quoted.text(file)) is listed twice")
         }
         do throws(RollGIFError) {

@@ -71,11 +71,13 @@ struct JobQuery: Sendable {
         return error
     }
 
+    private static let noPanels = "panels: a list of panels is expected, as in a job file"
+
     /// Reads the panels of a picture, as in the list after `panels` in a job file.
     private mutating func readPanels(_ text: String) throws(StudioError) {
         // The text must be a list and nothing more, because a text behind it would be read as keys of the job.
         guard (try? JSONParser.parse(Array(text.utf8)))?.elements != nil else {
-            throw StudioError(400, "panels: a list of panels is expected, as in a job file")
+            throw StudioError(400, Self.noPanels)
         }
         guard job.panels.isEmpty else { throw StudioError(400, "panels: they are set twice; keep one list") }
         do throws(JobFileFaults) {
@@ -84,7 +86,7 @@ struct JobQuery: Sendable {
             let fault = error.faults.first.map {
                 "\($0.location.flatMap { $0.path.isEmpty ? nil : $0.path } ?? "panels"): \($0.reason)"
             }
-            throw StudioError(400, fault ?? "panels: they cannot be read")
+            throw StudioError(400, fault ?? Self.noPanels)
         }
     }
 

@@ -177,12 +177,10 @@ enum WebPBitstream {
     /// Returns the bitstream behind the header of the container and that of its only chunk.
     private static func bitstream(in file: [UInt8]) throws(EncodingError) -> [UInt8] {
         let header = 20
-        guard file.count > header, file[12..<16].elementsEqual("VP8L".utf8) else {
+        guard file.count > header, file[12..<16].elementsEqual("VP8L".utf8),
+            case let size = file[16..<20].littleEndian, header + size <= file.count
+        else {
             throw .codec(library: "libwebp", message: "a lossless picture is not one chunk")
-        }
-        let size = file[16..<20].littleEndian
-        guard header + size <= file.count else {
-            throw .codec(library: "libwebp", message: "a chunk is longer than its file")
         }
         return Array(file[header..<header + size])
     }

@@ -81,6 +81,10 @@ struct JPEGHeader {
 
     private static let tooShort = "the file ends too soon"
 
+    private static func isEmpty(at offset: Int) -> EncodingError {
+        .malformed(reason: "the picture has no pixels", offset: offset)
+    }
+
     /// Reads up to the first scan.
     ///
     /// Throws `malformed` for bytes other than a JPEG, and if the file ends before the pixels.
@@ -98,7 +102,7 @@ struct JPEGHeader {
             position = start + 2
             // These markers have no length: one for arithmetic coding, and the restarts.
             if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
-            if marker == 0xD8 || marker == 0xD9 { throw .malformed(reason: "the picture has no pixels", offset: start) }
+            if marker == 0xD8 || marker == 0xD9 { throw Self.isEmpty(at: start) }
             let end = position + bytes[position...position + 1].bigEndian
             guard end >= position + 2, end <= bytes.count else {
                 throw .malformed(reason: Self.tooShort, offset: bytes.count)
@@ -106,7 +110,7 @@ struct JPEGHeader {
             try read(marker, bytes[position + 2..<end], at: start)
             position = end
             guard marker == 0xDA else { continue }
-            guard components > 0 else { throw .malformed(reason: "the picture has no size", offset: start) }
+            guard components > 0 else { throw Self.isEmpty(at: start) }
             scanOffset = start
             return
         }

@@ -35,7 +35,7 @@ import Testing
             ("jobs.json:8:33: jobs[5].style: ", "needs a unit"),
             ("jobs.json:9:33: jobs[6].theme: ", "did you mean \"dark\"?"),
             ("jobs.json:10:34: jobs[7].locale: ", "xx_YY"),
-            ("jobs.json:11:34: jobs[8].output: ", "did you mean gif?"),
+            ("jobs.json:11:34: jobs[8].output: ", "write \"output\": \"h.gif\""),
             ("jobs.json:12:3: jobs[9]: ", "\"output\" is missing"),
             ("jobs.json:13:3: jobs[10]: ", "an object is expected, not a number"),
         ]

@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["-o", "a.pgn"], "did you mean png"), (["-o", "-"], "-f"), (["-o", "-", "-f", "mp4"], "pipe"),
+        (["-o", "a.pgn"], "write -o a.png"), (["-o", "-"], "-f"), (["-o", "-", "-f", "mp4"], "pipe"),
         (["-o", "a.gif", "-o", "a.gif"], "twice"), (["-o", "a.gif", "--fps", "60"], "1 to 50"),
         (["-o", "a.gif", "--width", "10"], "too small"), (["-o", "a.gif", "--fit"], "--width"),
     ])

@@ -96,7 +96,7 @@ import Testing
             "echo '{\"n\":9}' | '\(Binary.url.path)' --from 1 --to @/n --data - -o - -f gif --fps 5 -q | head -c 6"
         #expect(try Program.run("bash", ["-c", line]).text == "GIF89a")
         // The job's own format is that of a pipe.
-        let own = "echo '{\"to\":2,\"format\":\"svg\"}' | '\(Binary.url.path)' --job - -o - -q | head -c 4"
+        let own = "echo '{\"from\":1,\"to\":2,\"format\":\"svg\"}' | '\(Binary.url.path)' --job - -o - -q | head -c 4"
         #expect(try Program.run("bash", ["-c", own]).text == "<svg")
         let twice = "echo '{\"from\":1,\"to\":\"@/n\"}' | '\(Binary.url.path)' --job - --data - -o a.gif"
         let found = try Program.run("bash", ["-c", twice], folder: scratch.url)

@@ -119,12 +119,12 @@ struct PrintedModeTests {
         let timeline = try TestFormatter().timeline(["12", "3456"], settings)
         let start = timeline.transitions[0].start
         func state(_ hundredths: Int) -> FrameState { timeline.state(at: start + Rational(hundredths, over: 100)) }
-        #expect(state(30).text == "12" && state(30).elements.allSatisfy { abs($0.opacity - 0.64) < 1e-9 })
-        #expect(state(70).text == "3,456" && state(70).elements.allSatisfy { abs($0.opacity - 0.9017) < 1e-4 })
+        #expect(state(30).text == "12" && state(30).elements.allSatisfy { abs($0.opacity - 0.5747) < 1e-4 })
+        #expect(state(70).text == "3,456" && state(70).elements.allSatisfy { abs($0.opacity - 0.8487) < 1e-4 })
         func ones(_ state: FrameState) -> [Double] {
             state.elements.filter { $0.key == .integer(0) }.map { $0.x + $0.width }
         }
-        let both = ones(state(43))
+        let both = ones(state(45))
         try #require(both.count == 2)
         #expect(abs(both[0] - both[1]) < 1e-9)
         #expect(abs(ones(state(70))[0] - ones(state(100))[0]) < 1e-9)

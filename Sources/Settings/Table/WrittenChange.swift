@@ -26,8 +26,8 @@ package enum WrittenChange {
                 Array(words[index..<(isPaired ? index + 2 : index + 1)])
             }
         }
-        // All values have a unit, or none: the last word of `49 to 39 banner` is no part of the change.
-        guard groups.count > 1, Set(groups.map(\.count)).count == 1,
+        // A word behind the last value alone is no unit, as in `49 to 39 banner`.
+        guard groups.count > 1, let last = groups.last?.count, groups.allSatisfy({ $0.count >= last }),
             groups.allSatisfy({ $0.count { $0.contains(where: \.isNumber) } == 1 })
         else { return nil }
         return groups.map { withoutComma($0.joined(separator: " ")) }

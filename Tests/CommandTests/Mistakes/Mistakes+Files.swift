@@ -3,7 +3,7 @@ extension Mistakes {
         Mistake("--from 1 --to 2 -o nowhere/out.gif", 73, "nowhere/out.gif", "create it"),
         Mistake("--from 1 --to 2 -o .", 73, "it is a folder", "name a file in it"),
         Mistake("--from 1 --to 2 -o out.jpg", 64, "\"out.jpg\"", "gif, apng", "add -f"),
-        Mistake("--from 1 --to 2 -o out.giff", 64, "did you mean gif?"),
+        Mistake("--from 1 --to 2 -o out.giff", 64, "write -o out.gif"),
         Mistake("--from 1 --to 2 -o -", 64, "-o -", "add -f gif"),
         Mistake("--from 1 --to 2 -o - -f mp4", 64, "mp4", "name a file"),
         Mistake("--from 1 --to 2 -o .gif", 64, "\".gif\"", "write -o number.gif"),

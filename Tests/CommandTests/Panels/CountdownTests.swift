@@ -184,7 +184,7 @@ import Testing
         #expect(try refusal(["countdown", "--until", "2027-02-29T00:00Z"]).contains("not a valid date"))
         #expect(try refusal(["countdown", "--until", "2027-01-01T00:00Z", "--check"]).contains("--at is missing"))
         #expect(try refusal(until + ["--every", "0.5"]).contains("whole seconds"))
-        #expect(try refusal(until + ["--every", "1", "--duration", "2"]).contains("which takes"))
+        #expect(try refusal(until + ["--every", "1", "--duration", "2"]).contains("which take 2 s"))
         #expect(try refusal(until + ["--from", "1", "--to", "2"]).contains("cannot be combined"))
         #expect(try refusal(until + ["--style", "currency"]).contains("--style duration"))
         #expect(try refusal(until + ["--unit-labels", "a,b"]).contains("4 units need 4 words"))

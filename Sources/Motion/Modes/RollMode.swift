@@ -95,8 +95,8 @@ extension TransitionPlanner {
             }
         }
         // A digit that leaves goes with those that are exchanged beside it.
-        for index in columns.indices where columns[index].role == .leave && columns[index].run.isStrip {
-            columns[index].due = columns[index].delay + timing.lead
+        for index in columns.indices where columns[index].role == .leave {
+            if case .strip = columns[index].run { columns[index].due = columns[index].delay + timing.lead }
         }
         if path != .spin, settings.layout == .move { timing.openFromTheRight(&columns) }
         var earliest = 0.0

@@ -23,12 +23,11 @@ extension TransitionPlanner {
             return []
         }
         return Set(numbers.keys).filter { id in
-            let weight: (ElementKey) -> Double = { key in
-                guard case .numbered(id, let key) = key else { return 0 }
+            func weight(_ key: ElementKey) -> Double {
                 switch key {
-                case .integer(let place): return pow(10, Double(place))
-                case .fraction(let place): return pow(10, -Double(place))
-                default: return 0
+                case .numbered(id, .integer(let place)): pow(10, Double(place))
+                case .numbered(id, .fraction(let place)): pow(10, -Double(place))
+                default: 0
                 }
             }
             let ends = [change.old, change.new].map { line in

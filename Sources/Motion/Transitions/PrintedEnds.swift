@@ -26,7 +26,7 @@ struct PrintedEnds: Sendable {
     ///   - pace: how the line's end moves.
     init(_ side: Side, of boxes: [LineBox], in room: ReservedRoom, pace: Pace) {
         let lines = boxes.map(side.elements)
-        let zeros = Self.zeros(of: lines, within: pace.frames(Self.moment))
+        let zeros = side == .before ? [:] : Self.zeros(of: lines, within: pace.frames(Self.moment))
         printed = lines.indices.map { frame in
             side.placed(lines[frame], zeros[frame, default: []], in: room).reduce(0) {
                 max($0, side == .before ? -$1.x : $1.x + $1.width)
@@ -75,7 +75,7 @@ struct PrintedEnds: Sendable {
         var zeros: [Int: [ElementState]] = [:]
         var last: [ElementKey: (frame: Int, element: ElementState)] = [:]
         for (frame, line) in lines.enumerated() {
-            for element in line where element.key.canBeZero {
+            for element in line where ReservedRoom.hasPosition(element) {
                 if let shown = last[element.key], shown.frame < frame - 1, frame - shown.frame <= frames {
                     var zero = shown.element
                     zero.text = ""
@@ -147,7 +147,7 @@ extension PrintedEnds {
         /// Returns a path that starts and ends as `path` and is at least as far out wherever it can be at this pace.
         func followed(_ path: [Double], on side: Side) -> [Double] {
             let last = path.count - 1
-            guard last > 0, let (low, high) = path.range, high > low else { return path }
+            guard last > 0, let low = path.min(), let high = path.max(), high > low else { return path }
             let needed = path.indices.dropFirst().map { (path[$0] - path[0]) / Double($0) }.max() ?? 0
             let closing = path.indices.dropLast().map { (path[$0] - path[last]) / Double(last - $0) }.max() ?? 0
             // Characters move by this part of the end's way.
@@ -166,24 +166,6 @@ extension PrintedEnds {
                 let near = min(half, frame, last - frame)
                 return followed[frame - near...frame + near].reduce(0, +) / Double(2 * near + 1)
             }
-        }
-    }
-}
-
-extension [Double] {
-    /// The least and the greatest number; nil for none.
-    fileprivate var range: (Double, Double)? {
-        guard let low = self.min(), let high = self.max() else { return nil }
-        return (low, high)
-    }
-}
-
-extension ElementKey {
-    /// Whether a column shows a 0 while its digit is missing for a moment.
-    fileprivate var canBeZero: Bool {
-        switch self {
-        case .decimal, .fraction: true
-        default: false
         }
     }
 }

@@ -82,10 +82,6 @@ extension WheelRun {
         return neighbours(cells.first, -1).reversed() + cells + neighbours(cells.last, 1)
     }
 
-    var isStrip: Bool {
-        if case .strip = self { true } else { false }
-    }
-
     /// Returns the run of a selected column whose new digit follows its old one without those between.
     static func exchanging(_ column: Column, isUp: Bool) -> WheelRun {
         let cells = [column.old?.wheelCell, column.new?.wheelCell]

@@ -155,43 +155,47 @@ extension PlateLayout {
         return plate.columns == .all && (element.keepsCard || !element.text.allSatisfy(\.isWhitespace))
     }
 
-    /// Returns the key of the element on the last plate of a state, which may have its own colours; nil if none has.
-    package func lastKey(in state: FrameState) -> ElementKey? {
-        guard plate?.lastInk != nil else { return nil }
-        return state.elements.last(where: hasPlate)?.key
+    /// Returns the keys of the elements on the last plate of a state, which may have its own colours; none otherwise.
+    package func lastKeys(in state: FrameState) -> Set<ElementKey> {
+        plate?.lastInk == nil ? [] : Set(groups(in: state).last?.map(\.key) ?? [])
+    }
+
+    /// Returns the elements on plates by their plates.
+    private func groups(in state: FrameState) -> [[ElementState]] {
+        var groups: [[ElementState]] = []
+        var isBeside = false
+        for element in state.elements {
+            defer { isBeside = hasPlate(element) && plate?.columns == .groups }
+            guard hasPlate(element) else { continue }
+            if isBeside { groups[groups.count - 1].append(element) } else { groups.append([element]) }
+        }
+        return groups
     }
 
     /// Returns the plate behind an element, or the last one where that has its own colours; nil for none.
     ///
-    /// - Parameter lastKey: key of the last plate's element in the same state.
-    package func plate(of element: ElementState, lastKey: ElementKey?) -> PlatePiece? {
+    /// - Parameter lastKeys: keys of the last plate's elements in the same state.
+    package func plate(of element: ElementState, lastKeys: Set<ElementKey>) -> PlatePiece? {
         guard hasPlate(element) else { return nil }
-        return isOnLastPlate(element, lastKey) ? .lastPlate : .plate
+        return lastKeys.contains(element.key) ? .lastPlate : .plate
     }
 
-    private func isOnLastPlate(_ element: ElementState, _ lastKey: ElementKey?) -> Bool {
-        guard let plate, plate.lastInk != nil, let lastKey else { return false }
-        return element.key == lastKey || plate.columns == .groups && element.key.isBeside(lastKey)
-    }
-
-    /// Returns the elements with a plate of their own; one that stands for its neighbours has the room of all.
+    /// Returns the first element on each plate, with the width of all and the opacity of the most visible one.
     fileprivate func held(in state: FrameState) -> [ElementState] {
-        let held = state.elements.filter(hasPlate)
-        guard plate?.columns == .groups else { return held }
-        return held.reduce(into: []) { groups, element in
-            guard let last = groups.last, last.key.isBeside(element.key) else { return groups.append(element) }
-            let end = max(last.x + last.width, element.x + element.width)
-            groups[groups.count - 1].width = end - last.x
-            groups[groups.count - 1].opacity = max(last.opacity, element.opacity)
+        groups(in: state).map { group in
+            var held = group[0]
+            held.width = (group.map { $0.x + $0.width }.max() ?? 0) - held.x
+            held.opacity = group.map(\.opacity).max() ?? 0
+            return held
         }
     }
 
     /// Returns the colour of an element's text; nil for the number's.
     ///
-    /// - Parameter lastKey: key of the last plate's element in the same state.
-    package func textColor(of element: ElementState, lastKey: ElementKey?) -> RGB? {
+    /// - Parameter lastKeys: keys of the last plate's elements in the same state.
+    package func textColor(of element: ElementState, lastKeys: Set<ElementKey>) -> RGB? {
         guard let plate else { return nil }
-        if let ink = plate.lastInk, isOnLastPlate(element, lastKey) { return ink.text }
+        if let ink = plate.lastInk, lastKeys.contains(element.key) { return ink.text }
         return hasPlate(element) ? nil : plate.textColorBeside
     }
 }
@@ -242,8 +246,8 @@ extension ScenePart {
                     shape: .piece(piece), element: element, middle: element.x + plate.gapBefore + width / 2,
                     width: width, opacity: element.cardOpacity))
         }
-        let lastKey = plates.lastKey(in: state)
-        for element in held { add(plates.plate(of: element, lastKey: lastKey) ?? .plate, element) }
+        let lastKeys = plates.lastKeys(in: state)
+        for element in held { add(plates.plate(of: element, lastKeys: lastKeys) ?? .plate, element) }
         if ghost != nil {
             for element in state.elements where element.kind == .digit && element.opacity > 0 {
                 placed.append(
@@ -258,18 +262,6 @@ extension ScenePart {
 
     /// Whether anything is drawn behind columns or over them.
     package var hasPieces: Bool { plates.plate != nil || ghost != nil }
-}
-
-extension ElementKey {
-    /// Returns whether no separator is between the digits of two columns.
-    fileprivate func isBeside(_ other: ElementKey) -> Bool {
-        switch (self, other) {
-        case (.clock(let unit, _), .clock(let otherUnit, _)): unit == otherUnit
-        case (.integer(let place), .integer(let otherPlace)): place / 3 == otherPlace / 3
-        case (.fraction, .fraction): true
-        default: false
-        }
-    }
 }
 
 extension ElementState {

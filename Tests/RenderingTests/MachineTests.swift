@@ -23,7 +23,7 @@ import Typesetting
     @Test(arguments: [
         [JobKey.mode: "flip"], [.mode: "split-flap"], [.preset: "segments", .font: "Inter"], [.preset: "flip-clock"],
         [.plate: "card"], [.plate: "card", .path: "forward"], [.plate: "card", .path: "carry"],
-        [.plate: "card all", .enter: "pop"], [.ghost: "8", .path: "spin"],
+        [.plate: "card all", .enter: "pop"], [.plate: "card groups"], [.ghost: "8", .path: "spin"],
     ])
     func cardsDoNotMove(_ options: [JobKey: String]) throws {
         for (from, to) in [("98", "1302"), ("1302", "98"), ("-5", "12")] {
@@ -43,6 +43,34 @@ import Typesetting
                 #expect(pieces.map(\.middle) == cards, "\(frame)")
             }
         }
+    }
+
+    /// A group has the digits between two separators of its locale, and the last one its own colour in a countdown.
+    @Test(arguments: [
+        ([JobKey.from: "1234567", .locale: "hi_IN"], [2, 2, 3]), ([.from: "1234567", .locale: "en_US"], [1, 3, 3]),
+        ([.from: "1234", .locale: "es_ES"], [4]), ([.from: "12.50", .locale: "en_US"], [2, 2]),
+        ([.from: "93784", .theme: "countdown", .durationUnits: "dhms"], [1, 2, 2, 2]),
+    ])
+    func aGroupHasOneCard(_ options: [JobKey: String], _ digits: [Int]) throws {
+        let part = try built(options.merging([.to: "0", .plate: "card groups"]) { $1 }).scene.parts[0]
+        let state = part.timeline.state(ofFrame: 0)
+        let pieces = part.pieces(of: state).filter { $0.shape != .piece(.hinge) }
+        let width = try #require(state.elements.first { $0.kind == .digit }).width
+        #expect(pieces.map { Int(($0.width / width).rounded()) } == digits)
+        let isLast = pieces.map { $0.shape == .piece(.lastPlate) }
+        #expect(isLast == digits.indices.map { options[.theme] != nil && $0 == digits.count - 1 })
+    }
+
+    /// A title with as many names as a score has numbers is over them; others are over the score.
+    @Test(arguments: [
+        ("Lions – Bears", ["Lions", "Bears"]), ("A vs. B", ["A", "B"]), ("Cup final", []), ("A - B - C", []),
+    ])
+    func namesAreOverTheirNumbers(_ title: String, _ names: [String]) throws {
+        var job = Job(from: "2:1", to: "3:1")
+        job[.title] = title
+        let settings = try ResolvedJob(job).settings
+        let found = settings.panels.compactMap { $0.settings.composition.titles?.texts.joined() }
+        #expect(found == names && (settings.composition.titles == nil) == !names.isEmpty)
     }
 
     /// All flaps of a board have one width, whatever is on them, and keep their positions.

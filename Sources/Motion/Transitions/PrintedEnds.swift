@@ -131,14 +131,14 @@ extension PrintedEnds {
         /// Seconds over which a path is averaged.
         private static let softness = 0.12
         /// Part of the widest digit that a character may move in `span` seconds: 8 type sizes a second.
-        private static let (share, span) = (0.26, 0.02)
+        private static let (part, span) = (0.26, 0.02)
 
         /// - Parameters:
         ///   - widest: width of the widest digit in pixels.
         ///   - alignment: where lines stand that are narrower than the widest one.
         init(step: Double, widest: Double, alignment: MotionSettings.Alignment) {
             (self.step, anchor) = (step, alignment.anchor)
-            limit = widest * Self.share * min(1, step / Self.span)
+            limit = widest * Self.part * min(1, step / Self.span)
         }
 
         /// Returns the frames in a time, 1 or more.
@@ -151,8 +151,8 @@ extension PrintedEnds {
             let needed = path.indices.dropFirst().map { (path[$0] - path[0]) / Double($0) }.max() ?? 0
             let closing = path.indices.dropLast().map { (path[$0] - path[last]) / Double(last - $0) }.max() ?? 0
             // Characters move by this part of the end's way.
-            let share = max(0.5, side == .before ? 1 - anchor : anchor)
-            let slope = min(limit / share, max((high - low) / Double(frames(Self.length)), needed, closing))
+            let part = max(0.5, side == .before ? 1 - anchor : anchor)
+            let slope = min(limit / part, max((high - low) / Double(frames(Self.length)), needed, closing))
             // The average must not be less than the path, so the path is widened by its span.
             let half = frames(Self.softness) / 2
             var followed = path.indices.map { path[max(0, $0 - half)...min(last, $0 + half)].max() ?? path[$0] }

@@ -55,7 +55,7 @@ extension PartComposer {
             }
         }
         guard let flap = rectangle.folded(plane, isUpper: isUpper) else { return }
-        if let piece = plates.plate(of: element, lastKey: lastKey), let fill = plates.plate?.fill(of: piece) {
+        if let piece = plates.plate(of: element, lastKeys: lastKeys), let fill = plates.plate?.fill(of: piece) {
             shade(flap.mask, opacity: opacity) { _ in fill }
         }
         if let falling { draw(falling, of: element, in: color, plane: plane, isUpper: isUpper, onPlate: true) }

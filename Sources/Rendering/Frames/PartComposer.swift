@@ -19,8 +19,8 @@ final class PartComposer {
     private let shapes: ShapePainter?
     /// Painter of plates, panels and ghosts; nil if the number has none.
     private var plates: PlatePainter?
-    /// Key of the element on the last plate, where that plate has its own colours; nil otherwise.
-    private(set) var lastKey: ElementKey?
+    /// Keys of the elements on the last plate, where that plate has its own colours; none otherwise.
+    private(set) var lastKeys: Set<ElementKey> = []
 
     /// Limit of subframe samples per frame for a wheel of coloured glyphs.
     private static let maximumSamples = 256
@@ -61,9 +61,9 @@ final class PartComposer {
         if let delta = state.delta { draw(delta) }
         let pieces = part.hasPieces || part.hasOverlay ? part.pieces(of: state) : []
         let underlay = plates?.underlay(pieces, masks: masks)
-        lastKey = part.plates.lastKey(in: state)
+        lastKeys = part.plates.lastKeys(in: state)
         for element in state.elements where element.opacity > 0 {
-            let plateColor = part.plates.textColor(of: element, lastKey: lastKey)
+            let plateColor = part.plates.textColor(of: element, lastKeys: lastKeys)
             draw(
                 element,
                 in: part.colors.flashed(

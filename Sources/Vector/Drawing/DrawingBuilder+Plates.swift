@@ -66,8 +66,8 @@ extension DrawingBuilder {
 
 extension ScenePart {
     /// Returns the text colour of an element; nil for the number's.
-    func color(of element: ElementState, lastKey: ElementKey?) -> RGBA? {
-        plates.textColor(of: element, lastKey: lastKey).map { RGBA($0) }
+    func color(of element: ElementState, lastKeys: Set<ElementKey>) -> RGBA? {
+        plates.textColor(of: element, lastKeys: lastKeys).map { RGBA($0) }
     }
 
     /// Colour of the last value's text.

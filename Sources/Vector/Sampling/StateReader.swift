@@ -57,7 +57,7 @@ final class StateReader {
             row.popup = SampledPopup(
                 transition: delta.transition, scale: delta.scale, rise: delta.rise, opacity: delta.opacity)
         }
-        let lastKey = scene.plates.lastKey(in: state)
+        let lastKeys = scene.plates.lastKeys(in: state)
         // Occurrences are counted only after an item differs from the known one at its index.
         var occurrences: [AnimatedItem: Int]?
         /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
@@ -89,7 +89,7 @@ final class StateReader {
             _ element: ElementState, _ picture: AnimatedItem.Picture, travel: Double = 0, opacity: Double,
             sprite: Sprite? = nil
         ) {
-            let color = scene.color(of: element, lastKey: lastKey)
+            let color = scene.color(of: element, lastKeys: lastKeys)
             let item = entry(
                 element.key, picture, color: color, firstDigit: element.firstDigit, opacity: opacity)
             guard opacity > 0 else { return }
@@ -110,8 +110,8 @@ final class StateReader {
         func placeFold(_ fold: Fold, of element: ElementState) {
             let isUpper = fold.angle < 90
             let degrees = isUpper ? fold.angle : 180 - fold.angle
-            let color = scene.color(of: element, lastKey: lastKey)
-            let plate = scene.plates.plate(of: element, lastKey: lastKey)
+            let color = scene.color(of: element, lastKeys: lastKeys)
+            let plate = scene.plates.plate(of: element, lastKeys: lastKeys)
             func add(_ picture: AnimatedItem.Picture, opacity: Double = 1, degrees: Double = .nan, drop: Double = 0) {
                 _ = entry(element.key, picture, color: color, opacity: element.opacity * opacity)
                 guard element.opacity * opacity > 0 else { return }

@@ -76,8 +76,7 @@ extension Job {
 
     /// Returns the names in a title such as `Lions – Bears`, one for each number of a score; none for other titles.
     private func names(ofNumbers count: Int) -> [String] {
-        let title = self[list: .title]
-        let names = title.count == 1 ? title[0].split(separator: /\s+(?:[-–—:]|vs\.?|v)\s+/).map(String.init) : title
-        return names.count == count ? names : []
+        let names = (self[.title] ?? "").split(separator: /\s+(?:[-–—:]|vs\.?|v)\s+/).map(String.init)
+        return self[list: .title].count == 1 && names.count == count ? names : []
     }
 }

@@ -36,8 +36,8 @@ struct PresetTests {
 
     @Test func explicitOptionsWin() throws {
         func keys(_ name: String, beside given: [JobKey: String]) throws -> Set<JobKey> {
-            let preset = try #require(Preset.named(name))
-            return Set(preset.settings(beside: Settings(given.mapValues { [$0] })).keys)
+            let (layer, given) = (try #require(Preset.named(name)).layer, Settings(given.mapValues { [$0] }))
+            return Set(ExclusiveOptions.remaining(layer, under: given, isStyle: true).keys)
         }
         #expect(try !keys("number-flow", beside: [.easing: "ease"]).contains(.spring))
         #expect(try keys("number-flow", beside: [.edgeFade: "0"]).count == 7)

@@ -97,8 +97,8 @@ import Testing
         var job = Job()
         job[.background] = "#eee"
         job.panels = [panel]
-        #expect(job.mergingSinglePanel == nil)
+        #expect(job.mergeSinglePanel() == nil && !job.panels.isEmpty)
         job[.background] = nil
-        #expect(job.mergingSinglePanel?.panels.isEmpty == true)
+        #expect(job.mergeSinglePanel() != nil && job.panels.isEmpty)
     }
 }

@@ -67,36 +67,30 @@ extension Setting {
 }
 
 extension Job {
-    /// Returns the job with its brand's colour instead of the theme's colours, or as the ink if there is no theme.
+    /// Adds the brand's colour instead of the theme's colours, or as the ink if there is no theme.
     ///
     /// Greys stay, and so do the colours of growing and shrinking numbers, because these have a meaning. Text keeps a
     /// contrast of 4.5:1 to its ground.
-    func applyingBrand() throws(RollGIFError) -> Job {
-        guard let brand: RGB = try JobReader(job: self).given(.brand) else { return self }
-        var job = self
+    mutating func addBrand() throws(RollGIFError) {
+        guard let brand: RGB = try JobReader(job: self).given(.brand) else { return }
         guard self[.theme] != nil else {
-            guard self[.color] == nil else { return self }
+            guard self[.color] == nil else { return }
             let ground = try JobReader(job: self).value(.background) as Color
             let ink = brand.legible(on: ground.alpha == 0 ? RGB(red: 255, green: 255, blue: 255) : ground.rgb)
-            job.replace(.color, [ink.hexadecimal], origin: .theme)
-            return job
+            return replace(.color, [ink.hexadecimal], origin: .theme)
         }
         let recolored = JobKey.colored.filter {
             parsedSettings.setting($0)?.colorOrigin == .theme && $0.colorRole != .signal
         }
         for key in recolored {
-            guard let text = self[key] else { continue }
-            job.replace(key, [Self.recolored(text, brand)])
+            if let text = self[key] { replace(key, [Self.recolored(text, brand)]) }
         }
         for key in recolored where key.colorRole == .text {
-            guard let ink: RGB = try JobReader(job: job).given(key), let ground = try job.ground(of: key) else {
-                continue
-            }
+            guard let ink: RGB = try JobReader(job: self).given(key), let ground = try ground(of: key) else { continue }
             let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
-            let value = job.parsedSettings.setting(key)?.value
-            job.replace(key, [value?.text(job[key] ?? "", replacingColors: { _ in legible }) ?? legible.text])
+            let value = parsedSettings.setting(key)?.value
+            replace(key, [value?.text(self[key] ?? "", replacingColors: { _ in legible }) ?? legible.text])
         }
-        return job
     }
 
     /// Returns the colour under a text, which is that of the number's plates, or else the background; nil if it is not

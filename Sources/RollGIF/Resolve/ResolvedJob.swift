@@ -76,7 +76,7 @@ package struct ResolvedJob: Sendable {
     /// - Throws: the first setting that cannot be met.
     init(_ fold: Fold, poster path: String?, in pictures: [Output] = []) throws(RollGIFError) {
         do throws(RollGIFError) {
-            let picture = try fold.picture()
+            let picture = fold.picture
             self = try ResolvedJob(picture, stillAt: path, in: pictures)
             try addPanels(of: fold, asIn: picture)
         } catch {
@@ -98,9 +98,10 @@ package struct ResolvedJob: Sendable {
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
         let shown = pictures.isEmpty ? files : pictures
-        let complete = complete.countingInImages(for: shown)
+        var job = complete
+        job.countInImages(for: shown)
         if poster != nil { try Output.checkDistinct(files) }
-        let (job, omissions) = complete.removingIneffectiveStyles(OptionValidator(job: complete, outputs: files))
+        let omissions = job.dropIneffectiveStyles(for: files)
         let options = OptionValidator(job: job, outputs: files)
         self.options = options
         let reader = JobReader(job: job)

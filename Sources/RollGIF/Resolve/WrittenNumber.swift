@@ -16,7 +16,7 @@ struct WrittenNumber {
         try OptionValidator(job: layered).check()
         try JobReader(job: layered).checkAll()
         if let text {
-            do throws(RollGIFError) { job = try job.applyingReading(beside: layered) } catch {
+            do throws(RollGIFError) { try job.addNumbers() } catch {
                 throw RollGIFError(error.code, KeyMark.naming(.values, "the number", in: error.text))
             }
             guard let reading = job.reading, reading.cover == nil, !reading.values.isEmpty else {

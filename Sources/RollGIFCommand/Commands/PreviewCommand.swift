@@ -39,7 +39,7 @@ extension Command {
             for option in [OptionDefinition.pick, .allowOutside] where line.has(option) {
                 throw RollGIFError.usage("\(option.optionName) is for a job file; name one, or leave it out")
             }
-            return typed.countingFromNow()
+            return typed.counting()
         }
         return try Console.listingFaults {
             try Job(file: path, pick: line.text(.pick), overrides: typed, allowsOutside: line.has(.allowOutside))

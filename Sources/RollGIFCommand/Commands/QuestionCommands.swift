@@ -31,7 +31,7 @@ extension Command {
             readsChange: true,
             shared: JobKey.allCases.map(\.definition).filter { $0.section != .output }, sharedWith: "rollgif")
     ) { line in
-        try Console.print(JSONText.of(Renderer(line.job().countingFromNow()).measurement()))
+        try Console.print(JSONText.of(Renderer(line.job().counting()).measurement()))
     }
 
     /// `rollgif inspect FILE…`: the size, length and faults of pictures and videos.

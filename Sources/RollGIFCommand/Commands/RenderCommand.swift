@@ -42,7 +42,7 @@ struct RenderRun {
             )
         }
         // A countdown starts now. A comparison needs an explicit start instead.
-        if !line.has(.check) { job = job.countingFromNow() }
+        if !line.has(.check) { job = job.counting() }
         guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError.usage(OptionDefinition.quiet.excludes(.verbose))
         }

@@ -12,7 +12,7 @@ import Numerals
 @dynamicMemberLookup
 public struct Job: Sendable, Equatable {
     /// Settings with their origins, such as the job, a theme or a preset.
-    package private(set) var parsedSettings: Settings
+    package var parsedSettings: Settings
 
     /// Explicit settings by key. Others have the defaults in the documentation of their keys.
     public var settings: [JobKey: [String]] { parsedSettings.texts }
@@ -111,13 +111,8 @@ public struct Job: Sendable, Equatable {
         return job
     }
 
-    package func over(_ layer: Settings) -> Job { replacingSettings(with: parsedSettings.filled(from: layer)) }
-
-    package func replacingSettings(with settings: Settings) -> Job {
-        var job = self
-        job.parsedSettings = settings
-        return job
-    }
+    /// Takes a weaker layer as defaults.
+    package mutating func fill(from layer: Settings) { parsedSettings = parsedSettings.filled(from: layer) }
 
     /// The interface that the job came through, which spells keys that it does not set.
     package var door: KeyMark.Door { parsedSettings.has(origin: .record) ? .keys : .options }

@@ -48,6 +48,8 @@ private enum ReadLayers {
 package enum TuningBundle: Sendable, Equatable {
     case theme(String), preset(String)
 
+    package var isTheme: Bool { if case .theme = self { true } else { false } }
+
     package var tune: (@Sendable (inout MotionSettings) -> Void)? {
         switch self {
         case .theme(let name): Theme.named(name)?.tune

@@ -59,17 +59,19 @@ package struct ExclusiveOptions: Sendable {
         }
     }
 
-    /// Overrides of a preset only. Its duration belongs to its curve, so an explicit spring drops it, and its
-    /// style and signs make way for those of an explicit currency or unit.
+    /// Overrides of a preset or a theme only. Its duration belongs to its curve, so an explicit spring drops it, its
+    /// style and signs make way for those of an explicit currency or unit, and the text before its numbers is the sign of
+    /// its style.
     private static let overruled: [(given: [JobKey], dropped: [JobKey])] = [
         ([.spring], [.duration]), ([.currency, .unit], [.style, .prefix, .suffix]),
+        ([.style], [.prefix]),
     ]
 
     /// Returns the settings of a weaker layer that a stronger one does not override.
     ///
-    /// - Parameter isPreset: whether the weaker one is a preset's, whose length belongs to its curve.
+    /// - Parameter isStyle: whether the weaker one is a preset's or a theme's, whose length belongs to its curve.
     package static func remaining(
-        _ weak: Settings, under strong: Settings, isPreset: Bool = false
+        _ weak: Settings, under strong: Settings, isStyle: Bool = false
     ) -> Settings {
         guard !strong.isEmpty, !weak.isEmpty else { return weak }
         var left = weak.filter {
@@ -82,7 +84,7 @@ package struct ExclusiveOptions: Sendable {
                 }
             }
         }
-        if isPreset {
+        if isStyle {
             for (given, dropped) in overruled where given.contains(where: strong.contains) {
                 for key in dropped { left.set(key, nil) }
             }

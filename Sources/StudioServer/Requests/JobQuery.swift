@@ -137,7 +137,7 @@ struct JobQuery: Sendable {
     /// Returns the job with the server's limits, for a format.
     func drawable(as format: OutputFormat, _ limits: StudioLimits) -> Job {
         // Countdowns start now, as on the command line.
-        var job = job.countingFromNow()
+        var job = job.counting()
         for (key, most) in limits.job where job[key] == nil { job[key] = String(most) }
         job[.output] = StudioFile.name(format)
         job[.format] = format.rawValue

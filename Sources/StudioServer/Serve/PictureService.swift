@@ -102,14 +102,14 @@ package final class PictureService: Sendable {
             // A countdown without a date begins anew with every picture.
             let over = try? job[.until].map { try Moment(parsing: $0).after(time).milliseconds }
             if let over, over <= now {
-                job = job.starting(at: Instant(milliseconds: over))
+                job = job.counting(from: Instant(milliseconds: over))
                 end = now + Self.day
             } else {
-                let report = try await drawing.report(job.starting(at: time))
+                let report = try await drawing.report(job.counting(from: time))
                 let countsSeconds = Set(report.texts).count > 2
                 let length = min(Self.length(report.seconds), countsSeconds ? Self.seconds : .max)
                 let start = now - now % length
-                job = job.starting(at: Instant(milliseconds: start))
+                job = job.counting(from: Instant(milliseconds: start))
                 end = min(start + length, over ?? .max)
             }
         }

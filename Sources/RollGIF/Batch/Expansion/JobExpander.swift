@@ -86,7 +86,7 @@ struct JobExpander {
         let panels = try panels(of: withAxes)
         job.panels =
             record.isRow ? panels.indices.filter { record.isRendered(panels[$0], at: $0) }.map { panels[$0] } : panels
-        if options.countsFromNow { job = job.countingFromNow() }
+        if options.countsFromNow { job = job.counting() }
         if !options.allowsOutside { job.trust = .untrusted(outputFolder: root.folder) }
         try applyLimits(to: &job, sources)
         let id = record.id

@@ -6,37 +6,35 @@ extension Job {
     /// Keys whose texts may hold references in braces.
     private static let textKeys = JobKey.allCases.filter { $0.definition.kind.takesReferences }
 
-    /// Returns the job with values of its data file, for each number that begins with `@` and each `{@…}` in a text.
+    /// Takes values of the data file, for each number that begins with `@` and each `{@…}` in a text.
     ///
     /// - Throws: an error for a missing value, or if there is no data file.
-    package func applyingData() throws(RollGIFError) -> Job {
-        guard !hasData else { return self }
+    mutating func applyData() throws(RollGIFError) {
+        guard !hasData else { return }
         let maximumMegabytes = megabytesOfData
         let file = try JobReader(job: self).checked(.data)
-        var (job, isUsed) = try replacingReferences(file, dataElement, maximumMegabytes)
+        var isUsed = try replaceReferences(file, dataElement, maximumMegabytes)
         for (index, panel) in panels.enumerated() where !panel.hasData {
             do throws(RollGIFError) {
-                let own = try panel.replacingReferences(
+                let uses = try panels[index].replaceReferences(
                     JobReader(job: panel).checked(.data) ?? file, panel.dataElement ?? dataElement, maximumMegabytes)
-                job.panels[index] = own.job
-                if panel[.data] == nil { isUsed = isUsed || own.isUsed }
+                if panel[.data] == nil { isUsed = isUsed || uses }
             } catch {
                 throw RollGIFError(error.code, error.text, key: error.key, panel: index)
             }
         }
-        if isUsed { job.replace(.data, self[list: .data], origin: .implied) }
-        job.hasData = true
-        return job
+        if isUsed { replace(.data, self[list: .data], origin: .implied) }
     }
 
     /// - Parameters:
     ///   - name: the data file; nil for none.
     ///   - element: the row, record or element that references are relative to; nil is the whole file.
     ///   - maximumMegabytes: limit of memory for the file.
-    private func replacingReferences(
+    /// - Returns: whether there was a reference.
+    private mutating func replaceReferences(
         _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int
-    ) throws(RollGIFError) -> (job: Job, isUsed: Bool) {
-        var (job, isUsed) = (self, false)
+    ) throws(RollGIFError) -> Bool {
+        var isUsed = false
         for key in Self.numberKeys where self[key]?.utf8.contains(UInt8(ascii: "@")) == true {
             let (parts, isSeries) = (try JobReader(job: self).written(key), key.definition.kind.isSeries)
             guard parts.contains(where: { OptionDefinition.isReference($0.text) }) else { continue }
@@ -54,13 +52,13 @@ extension Job {
                         "\(key.mark) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
                             + "\(JobKey.values.mark) takes a series", key: key)
                 }
-                job.column = job.column ?? column
-                job.sources[key] = OptionDefinition.trimmed(part.text)
+                self.column = self.column ?? column
+                sources[key] = OptionDefinition.trimmed(part.text)
                 values += found
             }
             // A series of one record becomes a number that does not change.
             if isSeries, values.count == 1 { values.append(values[0]) }
-            job.replace(key, written: values)
+            replace(key, written: values)
             isUsed = true
         }
         for key in Self.textKeys where self[list: key].contains(where: { $0.contains("{@") }) {
@@ -75,12 +73,12 @@ extension Job {
             }
             // Without a text, the line is left out.
             let shown = element == nil ? texts : texts.filter { !$0.isEmpty }
-            job.replace(key, shown)
-            if shown.isEmpty { job[key] = nil }
+            replace(key, shown)
+            if shown.isEmpty { self[key] = nil }
         }
-        if isUsed, self[.data] != nil { job.replace(.data, self[list: .data], origin: .implied) }
-        job.hasData = true
-        return (job, isUsed)
+        if isUsed, self[.data] != nil { replace(.data, self[list: .data], origin: .implied) }
+        hasData = true
+        return isUsed
     }
 
     /// Limit of memory for the data file in megabytes; an invalid limit is refused later.

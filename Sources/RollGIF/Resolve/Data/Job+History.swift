@@ -39,7 +39,8 @@ extension Job {
                 "--history keeps one number and goes with \(JobKey.to.mark); leave out \(strange?.mark ?? "the panels")",
                 key: strange)
         }
-        var job = try applyingData()
+        var job = self
+        try job.applyData()
         job[.at] = nil
         guard let written = try JobReader(job: job).written(.to).first else {
             throw .usage("\(JobKey.to.mark) is missing: the number that --history keeps", key: .to)

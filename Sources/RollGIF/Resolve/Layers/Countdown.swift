@@ -91,58 +91,52 @@ extension JobReader {
 }
 
 extension Job {
-    /// Returns the job with the current time as `at`, if a countdown in it or in a panel has none. It is for a single
-    /// job that is drawn or viewed at once.
-    package func countingFromNow() -> Job {
+    /// Returns the job with a start for each countdown in it or in a panel that has none. It is for a single job that
+    /// is drawn or viewed at once.
+    ///
+    /// - Parameter time: the time instead of the current one; nil for the current one.
+    package func counting(from time: Instant? = nil) -> Job {
         var job = self
         if job[.until] != nil, job[.at] == nil { job[.at] = "now" }
-        job.panels = panels.map { $0[.until] == nil && self[.until] == nil ? $0 : $0.countingFromNow() }
+        if let time, job[.at] == "now" { job[.at] = time.text }
+        job.panels = panels.map { $0.counting(from: time) }
         return job
     }
 
     /// Whether the picture depends on the time at which it is drawn.
     package var startsNow: Bool {
-        let job = countingFromNow()
+        let job = counting()
         return ([job] + job.panels).contains { $0[.at] == "now" }
     }
 
-    /// Returns the job with a time instead of the current one.
-    package func starting(at time: Instant) -> Job {
-        var job = countingFromNow()
-        if job[.at] == "now" { job[.at] = time.text }
-        job.panels = job.panels.map { $0[.at] == "now" ? $0.starting(at: time) : $0 }
-        return job
-    }
-
-    /// Returns the job with one image a second where it counts down in pictures, each of which adds to the file: digits
-    /// change without movement, unless the job says how they move.
-    func countingInImages(for files: [Output]) -> Job {
+    /// Counts down with one image a second in pictures, each of which adds to the file: digits change without movement,
+    /// unless the job says how they move.
+    mutating func countInImages(for files: [Output]) {
         let movement: [JobKey] = [
             .mode, .preset, .fps, .duration, .spring, .easing, .animation, .path, .motionBlur, .flash,
         ]
         guard self[.until] != nil, !files.isEmpty, files.allSatisfy(\.format.hasLevels),
             !movement.contains(where: isAskedFor)
-        else { return self }
-        var job = self
-        job.imply(.duration, "0")
-        return job
+        else { return }
+        imply(.duration, "0")
     }
 
-    /// Returns the settings that follow from the time that is left, of a job with the countdown's layer.
-    func countdownLayer() throws(RollGIFError) -> Settings {
+    /// Adds a clock whose value changes once a second, played once, and what follows from the time that is left.
+    mutating func addCountdown() throws(RollGIFError) {
+        guard self[.until] != nil else { return }
+        if self[.at] == "now" { self[.at] = Instant.now.text }
+        fill(from: Self.clock)
         // Another style is refused by the row's rule later.
-        guard self[.style] == "duration", let countdown = try JobReader(job: self).countdown() else { return [:] }
-        var layer: [JobKey: [String]] = [.holdStart: [String(countdown.firstHold)]]
-        let units = try JobReader(job: self).durationUnits()
+        let reader = JobReader(job: self)
+        guard self[.style] == "duration", let countdown = try reader.countdown() else { return }
         // A countdown from 100 days keeps the column of the hundreds at 99.
-        layer[.minIntegerDigits] = [String(units.leadingDigits(ofSeconds: countdown.seconds[0]))]
-        return Settings(layer, origin: .implied)
+        let digits = try reader.durationUnits().leadingDigits(ofSeconds: countdown.seconds[0])
+        fill(
+            from: Settings(
+                [.holdStart: [String(countdown.firstHold)], .minIntegerDigits: [String(digits)]], origin: .implied))
     }
-}
 
-extension Countdown {
-    /// Defaults of a countdown: a clock whose value changes once a second, played once.
-    static let layer = Settings(
+    private static let clock = Settings(
         [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]], origin: .implied)
 }
 

@@ -28,12 +28,9 @@ extension Job {
         parsedSettings.setting(.color)?.value?.isPageColor == true
     }
 
-    /// Returns the job without the page's colour, which viewers outside of a page do not have.
-    var withoutPageColor: Job {
-        guard hasPageColor else { return self }
-        var job = self
-        job[.color] = nil
-        return job
+    /// Removes the page's colour, which viewers outside of a page do not have.
+    mutating func dropPageColor() {
+        if hasPageColor { self[.color] = nil }
     }
 
     /// The job in the dark twin of its theme; nil if it has no light theme.
@@ -60,9 +57,9 @@ extension Job {
     }
 
     private mutating func darken() throws(RollGIFError) {
+        let whole = JobReader(job: try applyingPreset())
         // The twin of a theme suits dark pages, so only the job's explicit colours are changed.
-        let seen = self[.theme] == nil ? try applyingPreset() : self
-        let whole = try JobReader(job: applyingPreset())
+        let seen = self[.theme] == nil ? whole.job : self
         let isOnPicture = self[.backgroundImage] != nil || (try? whole.given(.background, Paint.self)) ?? nil != nil
         let isTransparent = try (whole.value(.background) as Color).alpha == 0
         let hasOwnPlates = try whole.value(.plate, Plate.Name.self) != .none && whole.job[.plateColor] == nil

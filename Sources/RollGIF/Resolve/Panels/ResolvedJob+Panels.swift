@@ -10,7 +10,7 @@ extension ResolvedJob {
     ///   - fold: the settings of the panels.
     ///   - picture: the settings of the picture.
     mutating func addPanels(of fold: Fold, asIn picture: Job) throws(RollGIFError) {
-        let job = fold.themed
+        let job = fold.whole
         let motion = settings.motion
         for (index, panel) in try fold.panels().enumerated() {
             var own: ResolvedJob

@@ -160,28 +160,6 @@ extension JobReader {
     }
 }
 
-extension Job {
-    /// Returns the job with the meaning of its values, and with the settings that print them as written.
-    ///
-    /// - Parameter layered: the job with all layers, by which the values are read.
-    func applyingReading(beside layered: Job) throws(RollGIFError) -> Job {
-        guard let reading = try JobReader(job: layered).reading() else { return self }
-        var job = self
-        job.reading = reading
-        let settings = reading.settings
-        func imply(_ key: JobKey, _ text: String?) {
-            if let text, job[key] == nil { job.imply(key, text) }
-        }
-        if let style = settings.style, style != .decimal, !job.isAskedFor(.style) {
-            job.imply(.style, style.rawValue)
-        }
-        imply(.currency, settings.currency)
-        imply(.unit, settings.unit)
-        imply(.durationUnits, settings.durationUnits?.rawValue)
-        return job
-    }
-}
-
 extension JobReader {
     /// Returns whether a text is one number of any kind, or words with one number.
     func isNumber(_ text: WrittenText) throws(RollGIFError) -> Bool {

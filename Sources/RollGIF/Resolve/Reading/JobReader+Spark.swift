@@ -52,9 +52,9 @@ extension JobReader {
 }
 
 extension Job {
-    /// Returns the job with the values of its sparkline as those of the number, if `--spark-values` is on.
-    func showingSpark() throws(RollGIFError) -> Job {
-        guard try showsSpark else { return self }
+    /// Takes the values of the sparkline as those of the number, if `--spark-values` is on.
+    mutating func showSpark() throws(RollGIFError) {
+        guard try showsSpark else { return }
         let reader = JobReader(job: self)
         if let other = [JobKey.from, .to, .values, .until, .text].first(where: { self[$0] != nil }) {
             throw .usage(
@@ -66,33 +66,30 @@ extension Job {
         guard var last = texts.first(where: { !OptionDefinition.isGap($0.text) }) else {
             throw reader.usage(.spark, "no number is in it, and \(JobKey.sparkValues.mark) shows its numbers")
         }
-        var job = self
-        job.replace(
+        replace(
             .values,
             written: texts.map { text in
                 if !OptionDefinition.isGap(text.text) { last = text }
                 return last
             })
-        return job
     }
 
     private var showsSpark: Bool {
         get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).value(.sparkValues) }
     }
 
-    /// Returns the job with a steady run through the values of its sparkline, where its number shows them: the duration
-    /// is divided among all changes.
-    func timingSpark() throws(RollGIFError) -> Job {
-        guard try showsSpark else { return self }
+    /// Adds a steady run through the values of the sparkline, where the number shows them: the duration is divided
+    /// among all changes.
+    mutating func timeSpark() throws(RollGIFError) {
+        guard try showsSpark else { return }
         let reader = JobReader(job: self)
         let count = try reader.written(.spark).count
         var layer: [JobKey: [String]] = [.hold: ["0"]]
         if self[.spring] == nil, self[.easing] == nil { layer[.easing] = ["linear"] }
-        var job = over(Settings(layer, origin: .implied))
+        fill(from: Settings(layer, origin: .implied))
         // The default is 2 s in all, and each change has at least 0.02 s.
         let whole = try reader.given(.duration) ?? 2.0
         let each = max(0.02, (whole / Double(count - 1) * 1000).rounded() / 1000)
-        job[.duration] = OptionDefinition.text(each)
-        return job
+        self[.duration] = OptionDefinition.text(each)
     }
 }

@@ -71,11 +71,11 @@ extension Job {
     ///
     /// Greys stay, and so do the colours of growing and shrinking numbers, because these have a meaning. Text keeps a
     /// contrast of 4.5:1 to its ground.
-    mutating func addBrand() throws(RollGIFError) {
-        guard let brand: RGB = try JobReader(job: self).given(.brand) else { return }
+    mutating func addBrand() {
+        guard let brand: RGB = JobReader(job: self).given(.brand) else { return }
         guard self[.theme] != nil else {
             guard self[.color] == nil else { return }
-            let ground = try JobReader(job: self).value(.background) as Color
+            let ground = JobReader(job: self).value(.background) as Color
             let ink = brand.legible(on: ground.alpha == 0 ? RGB(red: 255, green: 255, blue: 255) : ground.rgb)
             return replace(.color, [ink.hexadecimal], origin: .theme)
         }
@@ -86,7 +86,7 @@ extension Job {
             if let text = self[key] { replace(key, [Self.recolored(text, brand)]) }
         }
         for key in recolored where key.colorRole == .text {
-            guard let ink: RGB = try JobReader(job: self).given(key), let ground = try ground(of: key) else { continue }
+            guard let ink: RGB = JobReader(job: self).given(key), let ground = ground(of: key) else { continue }
             let legible = Color(rgb: ink.legible(on: ground), alpha: 255)
             let value = parsedSettings.setting(key)?.value
             replace(key, [value?.text(self[key] ?? "", replacingColors: { _ in legible }) ?? legible.text])
@@ -95,10 +95,10 @@ extension Job {
 
     /// Returns the colour under a text, which is that of the number's plates, or else the background; nil if it is not
     /// known.
-    private func ground(of key: JobKey) throws(RollGIFError) -> RGB? {
+    private func ground(of key: JobKey) -> RGB? {
         let reader = JobReader(job: self)
-        if [.color, .colorTo].contains(key), let plate: RGB = try reader.given(.plateColor) { return plate }
-        let ground = try reader.value(.background) as Color
+        if [.color, .colorTo].contains(key), let plate: RGB = reader.given(.plateColor) { return plate }
+        let ground = reader.value(.background) as Color
         return ground.alpha == 255 ? ground.rgb : nil
     }
 

@@ -2,7 +2,8 @@ extension Output {
     /// Returns the outputs of a job, checked; none if it names none.
     package static func all(of job: Job) throws(RollGIFError) -> [Output] {
         let reader = JobReader(job: job)
-        let format: OutputFormat? = try reader.given(.format)
+        try reader.check(.format)
+        let format: OutputFormat? = reader.given(.format)
         let destination = try job.destination
         var outputs: [Output] = []
         for path in job[list: .output] {

@@ -93,7 +93,6 @@ package struct ResolvedJob: Sendable {
     ///   - path: the file of a still; nil for none.
     ///   - pictures: files of the picture that a panel is in.
     private init(_ complete: Job, stillAt path: String?, in pictures: [Output]) throws(RollGIFError) {
-        try JobReader(job: complete).checkAll()
         outputs = try Output.all(of: complete)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
@@ -105,10 +104,10 @@ package struct ResolvedJob: Sendable {
         let options = OptionValidator(job: job, outputs: files)
         self.options = options
         let reader = JobReader(job: job)
-        maximumBytes = try reader.form(.maxBytes)
-        quality = try reader.given(.quality)
-        pageScale = try reader.value(.scale)
-        let codec: QuickTimeCodec? = try reader.given(.codec)
+        maximumBytes = reader.form(.maxBytes)
+        quality = reader.given(.quality)
+        pageScale = reader.value(.scale)
+        let codec: QuickTimeCodec? = reader.given(.codec)
         videoIsExact = codec == .qtrle
         try options.check()
         let destination = try job.destination
@@ -129,7 +128,7 @@ package struct ResolvedJob: Sendable {
         self.settings = settings
         self.warnings = omissions + warnings
         limits = WorkEstimate.Limits(
-            seconds: try reader.value(.maxSeconds), megabytes: try reader.value(.maxMemory))
+            seconds: reader.value(.maxSeconds), megabytes: reader.value(.maxMemory))
         panelName = job.name ?? "a panel"
         alternativeText = job[.altText]
         isScore = job.isScore
@@ -140,7 +139,7 @@ package struct ResolvedJob: Sendable {
             job.isAskedFor(.format), job.isAskedFor(.loop), job.isAskedFor(.raise), job.isAskedFor(.subscriptZeros)
         )
         (hasTitleColor, hasLabelColor) = (
-            try reader.style(.titleStyle).color != nil, try reader.style(.labelStyle).color != nil
+            reader.style(.titleStyle).color != nil, reader.style(.labelStyle).color != nil
         )
         flashKey = [.upColor, .downColor].first { job[$0] != nil }
         textBytes = job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }

@@ -28,7 +28,7 @@ struct WrittenNumber {
         }
         let reader = JobReader(job: job)
         format = try reader.numberFormat()
-        var type = try reader.typeSettings(reader.digitWidth())
+        var type = reader.typeSettings(reader.digitWidth())
         if let glyphs = try reader.glyphFolder() { type.fileGlyphs = glyphs.pictures }
         self.type = type
     }

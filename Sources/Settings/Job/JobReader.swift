@@ -1,8 +1,8 @@
 package import Graphics
 
-/// Reads typed values from a job's texts. Every error has the option, the text, the reason and the valid values.
+/// The values of a job, which the table of options alone defines.
 ///
-/// Values are defined by the table of options alone.
+/// `checkAll()` refuses what cannot be read before anything else is read; after it, such a value counts as absent.
 package struct JobReader {
     package let job: Job
     /// Mean colour of the picture behind the number; nil while its file is not read.
@@ -11,61 +11,47 @@ package struct JobReader {
     package init(job: Job) { self.job = job }
 
     /// Returns a setting; nil for an absent one, and for a word that means no value.
-    package func given<Value: FieldValue>(_ key: JobKey, _: Value.Type = Value.self) throws(RollGIFError) -> Value? {
-        try parsed(key).flatMap(Value.part)
+    package func given<Value: FieldValue>(_ key: JobKey, _: Value.Type = Value.self) -> Value? {
+        parsed(key).flatMap(Value.part)
     }
 
     /// Returns a setting, or the table's default.
-    package func value<Value: FieldValue>(_ key: JobKey, _: Value.Type = Value.self) throws(RollGIFError) -> Value {
-        if let value: Value = try given(key) { return value }
-        guard let value = key.defaultValue.flatMap(Value.part) else {
+    package func value<Value: FieldValue>(_ key: JobKey, _: Value.Type = Value.self) -> Value {
+        guard let value = given(key) ?? key.defaultValue.flatMap(Value.part) else {
             // Tests rule out a row without a default of its kind.
-            throw RollGIFError(.internal, "\(key.mark) has no default of that kind")
+            preconditionFailure("\(key) has no default of that kind")
         }
         return value
     }
 
     /// Returns the second part of a value, such as the seconds of a colour; nil for a value of one part.
-    package func second(_ key: JobKey) throws(RollGIFError) -> ParsedValue? { try parsed(key)?.second }
+    package func second(_ key: JobKey) -> ParsedValue? { parsed(key)?.second }
 
-    package func form<Value>(_ key: JobKey) throws(RollGIFError) -> Value? { try parsed(key)?.form() }
+    package func form<Value>(_ key: JobKey) -> Value? { parsed(key)?.form() }
 
     /// Returns a part of each value of a key that may be given more than once.
-    package func all<Part>(_ key: JobKey, _ part: (ParsedValue) -> Part?) throws(RollGIFError) -> [Part] {
-        var parts: [Part] = []
-        for reading in job.parsedSettings.setting(key)?.readings ?? [] {
-            if let part = part(try parsed(reading, key)) { parts.append(part) }
-        }
-        return parts
-    }
-
-    /// Returns the text of a setting that its row accepts.
-    package func checked(_ key: JobKey) throws(RollGIFError) -> String? {
-        _ = try parsed(key)
-        return job[key]
+    package func all<Part>(_ key: JobKey, _ part: (ParsedValue) -> Part?) -> [Part] {
+        readings(key).compactMap { try? $0.value.get().onLightPages }.compactMap(part)
     }
 
     /// Returns a value; nil for a setting that is absent.
-    func parsed(_ key: JobKey) throws(RollGIFError) -> ParsedValue? {
-        guard let reading = job.parsedSettings.setting(key)?.readings.last else { return nil }
-        return try parsed(reading, key)
-    }
+    func parsed(_ key: JobKey) -> ParsedValue? { readings(key).last.flatMap { try? $0.value.get().onLightPages } }
 
-    private func parsed(_ reading: Setting.Reading, _ key: JobKey) throws(RollGIFError) -> ParsedValue {
-        do throws(ValueError) { return try reading.value.get().onLightPages } catch {
-            throw usage(key, error.reason, text: reading.text)
-        }
-    }
+    private func readings(_ key: JobKey) -> [Setting.Reading] { job.parsedSettings.setting(key)?.readings ?? [] }
 
-    /// Throws for a text that cannot be read, whether it is needed or not. Numbers are read later, with their format.
+    /// Throws for a text that cannot be read, whether it is needed or not. Numbers are read later, with their format,
+    /// and names of themes and presets with their settings.
     package func checkAll() throws(RollGIFError) {
-        for key in JobKey.allCases {
-            for reading in job.parsedSettings.setting(key)?.readings ?? [] {
-                do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
-                    throw .badData("\(key.mark): \(error.reason)", key: key)
-                }
-                if !key.definition.kind.isExactNumber { _ = try parsed(reading, key) }
+        for key in JobKey.allCases where ![.theme, .preset].contains(key) { try check(key) }
+    }
+
+    package func check(_ key: JobKey) throws(RollGIFError) {
+        for reading in readings(key) {
+            do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
+                throw .badData("\(key.mark): \(error.reason)", key: key)
             }
+            guard !key.definition.kind.isExactNumber, case .failure(let error) = reading.value else { continue }
+            throw usage(key, error.reason, text: reading.text)
         }
     }
 

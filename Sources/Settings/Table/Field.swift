@@ -56,15 +56,15 @@ extension JobReader {
     /// tunes, then the values of the job.
     package func fill<Root>(
         _ settings: inout Root, tune: (inout Root) -> Void = { _ in }
-    ) throws(RollGIFError) {
+    ) {
         guard let rows = JobKey.bound[ObjectIdentifier(Root.self)] as? BoundRows<Root> else { return }
-        let scale: Double = try value(.scale)
+        let scale: Double = value(.scale)
         for row in rows.all {
             if let value = row.fallback { row.field.set(value, scale, &settings) }
         }
         tune(&settings)
         for row in rows.all {
-            if let value = try parsed(row.key) { row.field.set(value, scale, &settings) }
+            if let value = parsed(row.key) { row.field.set(value, scale, &settings) }
         }
     }
 }

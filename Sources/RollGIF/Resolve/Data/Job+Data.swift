@@ -12,12 +12,13 @@ extension Job {
     mutating func applyData() throws(RollGIFError) {
         guard !hasData else { return }
         let maximumMegabytes = megabytesOfData
-        let file = try JobReader(job: self).checked(.data)
+        try JobReader(job: self).check(.data)
+        let file = self[.data]
         var isUsed = try replaceReferences(file, dataElement, maximumMegabytes)
         for (index, panel) in panels.enumerated() where !panel.hasData {
             do throws(RollGIFError) {
                 let uses = try panels[index].replaceReferences(
-                    JobReader(job: panel).checked(.data) ?? file, panel.dataElement ?? dataElement, maximumMegabytes)
+                    panel[.data] ?? file, panel.dataElement ?? dataElement, maximumMegabytes)
                 if panel[.data] == nil { isUsed = isUsed || uses }
             } catch {
                 throw RollGIFError(error.code, error.text, key: error.key, panel: index)
@@ -82,7 +83,7 @@ extension Job {
     }
 
     /// Limit of memory for the data file in megabytes; an invalid limit is refused later.
-    private var megabytesOfData: Int { (try? JobReader(job: self).value(.maxMemory)) ?? .max }
+    private var megabytesOfData: Int { JobReader(job: self).value(.maxMemory) }
 
     package func dataText(_ reference: String) throws(ValueError) -> String {
         do throws(RollGIFError) {

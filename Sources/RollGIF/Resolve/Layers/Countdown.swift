@@ -35,18 +35,18 @@ extension JobReader {
     /// Returns the countdown of a job; nil for a job without `--until`.
     func countdown() throws(RollGIFError) -> Countdown? {
         guard let (start, end) = try moments() else { return nil }
-        let every = try given(.every) ?? Rational(1)
+        let every = given(.every) ?? Rational(1)
         guard every >= Rational(1), every.denominator == 1 else {
             throw usage(.every, "a countdown shows whole seconds; give 1 or more of them")
         }
         let left = end.milliseconds - start.milliseconds
-        return Countdown(left: left, every: Int(every.numerator), frames: try value(.frames))
+        return Countdown(left: left, every: Int(every.numerator), frames: value(.frames))
     }
 
     /// Returns the time of a countdown's first frame and that of its end; nil for a job without `--until`.
     func moments() throws(RollGIFError) -> (start: Instant, end: Instant)? {
-        guard let until: Moment = try form(.until) else { return nil }
-        guard let at: Moment = try form(.at) else {
+        guard let until: Moment = form(.until) else { return nil }
+        guard let at: Moment = form(.at) else {
             throw .usage(
                 "\(JobKey.at.mark) is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now",
                 key: .at)
@@ -60,8 +60,8 @@ extension JobReader {
     }
 
     /// Returns the note on a machine without zone files.
-    func zoneWarnings() throws(RollGIFError) -> [String] {
-        guard let until: Moment = try form(.until), until.isOfICU else { return [] }
+    func zoneWarnings() -> [String] {
+        guard let until: Moment = form(.until), until.isOfICU else { return [] }
         return [
             "this machine has no zone files, so that the clocks of \(JobKey.until.mark) are those of ICU's data, which may "
                 + "be older; install tzdata, or write the offset from UTC"
@@ -70,18 +70,18 @@ extension JobReader {
 
     /// Returns the texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
-        if let text = try checked(.text) {
+        if let text = job[.text] {
             try checkLine(text, of: .text, "; \(JobKey.label.mark) adds more")
-            let mode: MotionSettings.Mode = try value(.mode)
+            let mode: MotionSettings.Mode = value(.mode)
             // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
         }
         // The phrases of a coarse countdown already include the text.
-        if try value(.durationUnits, DurationUnits.self).isInWords { return [:] }
+        if value(.durationUnits, DurationUnits.self).isInWords { return [:] }
         if job[.cap] != nil, job[.until] == nil, job.reading?.kind != .words {
             return try cappedTexts(try measured(values, try numberFormat()))
         }
-        guard let text = try checked(.expiredText), let countdown = try countdown(), countdown.reachesEnd else {
+        guard let text = job[.expiredText], let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
         }
         try checkLine(text, of: .expiredText)

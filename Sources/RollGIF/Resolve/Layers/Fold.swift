@@ -83,6 +83,7 @@ struct Fold {
         try job.checkPanels()
         onlyPanel = job.mergeSinglePanel()
         do throws(RollGIFError) {
+            try JobReader(job: job).checkAll()
             try job.addDestination()
             try job.showSpark()
             try job.addNumbers()
@@ -99,7 +100,8 @@ struct Fold {
     /// - Throws: a usage error for a preset that does not exist, and for numbers that cannot be read.
     init(panel: Job) throws(RollGIFError) {
         given = panel
-        delay = try JobReader(job: panel).value(.delay)
+        try JobReader(job: panel).checkAll()
+        delay = JobReader(job: panel).value(.delay)
         var job = panel
         job[.delay] = nil
         job.dropPageColor()

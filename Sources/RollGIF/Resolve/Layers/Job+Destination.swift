@@ -2,7 +2,9 @@ extension Job {
     /// Destinations that the job names, in order.
     package var destinations: [DestinationRule] {
         get throws(RollGIFError) {
-            try JobReader(job: self).all(.place) { $0.form([DestinationRule].self) }.flatMap(\.self)
+            let reader = JobReader(job: self)
+            try reader.check(.place)
+            return reader.all(.place) { $0.form([DestinationRule].self) }.flatMap(\.self)
         }
     }
 

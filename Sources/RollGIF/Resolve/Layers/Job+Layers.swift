@@ -51,7 +51,7 @@ extension Job {
     /// picture.
     mutating func addPanelTheme() throws(RollGIFError) {
         guard self[.theme] != nil else { return }
-        try addTheme(styles().theme)
+        addTheme(try styles().theme)
         for key in JobKey.allCases
         where origin(key) == .theme && (Self.refusal(ofPanelKey: key) != nil || [.width, .margin].contains(key)) {
             self[key] = nil
@@ -59,12 +59,12 @@ extension Job {
         self[.theme] = nil
     }
 
-    private mutating func addTheme(_ theme: Settings?) throws(RollGIFError) {
+    private mutating func addTheme(_ theme: Settings?) {
         if let theme, let name = self[.theme] {
             fill(from: theme)
             bundles.insert(.theme(name), at: 0)
         }
-        try addBrand()
+        addBrand()
         // Panels have their own options, so settings without effect are dropped from each of them.
         if theme != nil, panels.isEmpty { _ = dropIneffectiveStyles(for: []) }
     }
@@ -73,7 +73,7 @@ extension Job {
     /// just as digits have.
     package mutating func addStyles() throws(RollGIFError) {
         let (preset, theme) = try styles()
-        try addTheme(theme)
+        addTheme(theme)
         if let preset, let name = self[.preset] {
             fill(from: preset)
             bundles.insert(.preset(name), at: 0)

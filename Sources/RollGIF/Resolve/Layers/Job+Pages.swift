@@ -60,10 +60,10 @@ extension Job {
         let whole = JobReader(job: try applyingPreset())
         // The twin of a theme suits dark pages, so only the job's explicit colours are changed.
         let seen = self[.theme] == nil ? whole.job : self
-        let isOnPicture = self[.backgroundImage] != nil || (try? whole.given(.background, Paint.self)) ?? nil != nil
-        let isTransparent = try (whole.value(.background) as Color).alpha == 0
-        let hasOwnPlates = try whole.value(.plate, Plate.Name.self) != .none && whole.job[.plateColor] == nil
-        for index in panels.indices { try panels[index].darkenPanel(onPicture: isOnPicture) }
+        let isOnPicture = self[.backgroundImage] != nil || whole.given(.background, Paint.self) != nil
+        let isTransparent = (whole.value(.background) as Color).alpha == 0
+        let hasOwnPlates = whole.value(.plate, Plate.Name.self) != .none && whole.job[.plateColor] == nil
+        for index in panels.indices { panels[index].darkenPanel(onPicture: isOnPicture) }
         for key in JobKey.colored {
             switch key {
             case .page: break
@@ -80,7 +80,7 @@ extension Job {
     }
 
     /// Makes the explicit colours of a panel suit a dark page. A picture or a gradient behind it is left alone.
-    private mutating func darkenPanel(onPicture isOnPicture: Bool) throws(RollGIFError) {
+    private mutating func darkenPanel(onPicture isOnPicture: Bool) {
         if let twin = inDarkTheme { self = twin }
         let background = parsedSettings.setting(.background)?.value
         guard background?.paint == nil, self[.backgroundImage] == nil, !isOnPicture || background != nil else { return }

@@ -5,35 +5,35 @@ import Scene
 extension JobReader {
     /// Returns the colours and the scaled lengths.
     func appearance() throws(RollGIFError) -> Appearance {
-        let scale: Double = try value(.scale)
-        let canvas: WrittenCanvas? = try form(.canvas)
-        let padding: [Double] = try value(.padding)
+        let scale: Double = value(.scale)
+        let canvas: WrittenCanvas? = form(.canvas)
+        let padding: [Double] = value(.padding)
         let (down, across) = (padding[0], padding[padding.count - 1])
         var appearance = Appearance()
-        try fill(&appearance)
-        let card = try card(scale)
-        var background: Color = try value(.background)
+        fill(&appearance)
+        let card = card(scale)
+        var background: Color = value(.background)
         if background.alpha == 0, let page = card?.page, page.alpha > 0 {
             // The page shows through a transparent card.
             background = Color(rgb: RGB(red: page.red, green: page.green, blue: page.blue), alpha: 255)
         }
         appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
-        appearance.ground = try ground(background)
+        appearance.ground = ground(background)
         appearance.textColor = try textColor(on: appearance.ground)
         appearance.firstTextColor = try valueColors()?.first
-        try setMatte(&appearance)
-        (appearance.upColor, appearance.downColor) = try directionColors()
-        appearance.width = try side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
+        setMatte(&appearance)
+        (appearance.upColor, appearance.downColor) = directionColors()
+        appearance.width = side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
         appearance.height =
-            try side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
-        appearance.fitsBox = try given(.fit) ?? (canvas != nil)
+            side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
+        appearance.fitsBox = given(.fit) ?? (canvas != nil)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
         appearance.paddingDown = down * scale + border + (card?.marginDown ?? 0)
-        appearance.plate = try plate()
+        appearance.plate = plate()
         setTextColors(&appearance)
-        if let text: String = try form(.ghost) {
+        if let text: String = form(.ghost) {
             appearance.ghost = GhostText(text: text, color: RGBA(appearance.textColor, alpha: 26))
         }
         for bundle in job.bundles.reversed() { bundle.look?(&appearance) }
@@ -42,31 +42,31 @@ extension JobReader {
 
     /// Returns the colour behind the text, which is the picture's mean, the background, or the matte of a transparent
     /// one.
-    private func ground(_ background: Color) throws(RollGIFError) -> RGB? {
+    private func ground(_ background: Color) -> RGB? {
         if job[.backgroundImage] != nil { return pictureGround }
-        let matte: Color? = try given(.matte)
+        let matte: Color? = given(.matte)
         return [background, matte].compactMap(\.self).first { $0.alpha > 0 }?.rgb
     }
 
     /// Returns the explicit text colour, or else the ink that is legible on the ground.
     private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
         if let colors = try valueColors() { return colors.last }
-        if job[.color] != nil { return try value(.color) }
+        if job[.color] != nil { return value(.color) }
         return ground.map(RGB.ink) ?? .darkInk
     }
 
     /// Default mattes of a transparent GIF, light under dark text and dark under light text.
     private static let mattes = (light: RGB(red: 255, green: 255, blue: 255), dark: RGB(red: 13, green: 17, blue: 23))
 
-    private func setMatte(_ appearance: inout Appearance) throws(RollGIFError) {
-        if let matte: Color = try given(.matte) {
+    private func setMatte(_ appearance: inout Appearance) {
+        if let matte: Color = given(.matte) {
             appearance.matte = matte.alpha == 0 ? nil : matte.rgb
             return
         }
         guard appearance.hasTransparency else { return }
         appearance.matteIsDefault = true
         // Text on plates does not depend on the page, which is assumed to be light.
-        let isOnPlates = try value(.plate, Plate.Name.self) != .none
+        let isOnPlates = value(.plate, Plate.Name.self) != .none
         appearance.matte = isOnPlates || appearance.textColor.isDark ? Self.mattes.light : Self.mattes.dark
     }
 
@@ -90,27 +90,27 @@ extension JobReader {
     }
 
     /// Returns the plate behind columns; its lengths are in em, so that it shrinks with the type.
-    private func plate() throws(RollGIFError) -> Plate? {
-        guard var plate = Plate(try value(.plate)) else { return nil }
-        plate.columns = try second(.plate)?.word.flatMap(Plate.Columns.init) ?? .digits
-        if let color: Color = try given(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
+    private func plate() -> Plate? {
+        guard var plate = Plate(value(.plate)) else { return nil }
+        plate.columns = second(.plate)?.word.flatMap(Plate.Columns.init) ?? .digits
+        if let color: Color = given(.plateColor) { plate.paint(RGBA(color.rgb, alpha: color.alpha)) }
         return plate
     }
 
-    func paletteSettings() throws(RollGIFError) -> PaletteSettings {
+    func paletteSettings() -> PaletteSettings {
         var palette = PaletteSettings()
-        try fill(&palette)
+        fill(&palette)
         if palette.levels == JobKey.exactLevels {
             // A GIF can have at most 255 levels.
             (palette.levels, palette.isExact) = (255, true)
         }
-        palette.dither = try given(.dither)
+        palette.dither = given(.dither)
         return palette
     }
 
     /// Returns a side of the canvas in pixels of the final picture.
-    private func side(_ key: JobKey, scale: Double) throws(RollGIFError) -> Int? {
-        let side: Int? = try given(key)
+    private func side(_ key: JobKey, scale: Double) -> Int? {
+        let side: Int? = given(key)
         return side.map { Int((Double($0) * scale).rounded()) }
     }
 }

@@ -6,13 +6,13 @@ import Scene
 extension JobReader {
     /// Returns the pill with the change of the number; nil for none.
     func chip(_ measured: MeasuredValues, _ appearance: Appearance) throws(RollGIFError) -> ChipSettings? {
-        guard let text = try checked(.chip) else { return nil }
+        guard let text = job[.chip] else { return nil }
         try checkLine(text, of: .chip)
         let values = measured.values
         let kind = ChipChange(rawValue: text)
         if kind != nil, try !canChange(measured, .chip) { return nil }
         let (first, last) = (values[0], values[values.count - 1])
-        let good = try goodDirection
+        let good = goodDirection
         var chip = ChipSettings(
             text: text, color: appearance.colorBesidePlates, follower: Self.lastValueFollower(values))
         if let kind {
@@ -26,7 +26,7 @@ extension JobReader {
         } else if kind != nil {
             chip.color = Self.neutral(over: appearance)
         }
-        try fill(&chip)
+        fill(&chip)
         return chip
     }
 
@@ -69,10 +69,7 @@ extension JobReader {
 
     /// Direction with the good colours. Fewer places are better in a ranking.
     private var goodDirection: GoodDirection {
-        get throws(RollGIFError) {
-            if job.reading?.kind == .ordinal, job[.good] == nil { return .down }
-            return try value(.good)
-        }
+        job.reading?.kind == .ordinal && job[.good] == nil ? .down : value(.good)
     }
 
     /// Returns the change of the values as the locale writes it, such as `12.4%`, `0.4 pp` or `5 kg`.
@@ -150,10 +147,10 @@ extension JobReader {
     }
 
     /// Returns the colours of flashes for growing and shrinking numbers. Up is good unless a job sets the opposite.
-    func directionColors() throws(RollGIFError) -> (up: RGB?, down: RGB?) {
-        let (up, down) = (try given(.upColor, RGB.self), try given(.downColor, RGB.self))
-        let hasDelta: Bool = try value(.delta)
-        switch try goodDirection {
+    func directionColors() -> (up: RGB?, down: RGB?) {
+        let (up, down) = (given(.upColor, RGB.self), given(.downColor, RGB.self))
+        let hasDelta: Bool = value(.delta)
+        switch goodDirection {
         case .up: return (up, down)
         case .down:
             return (
@@ -161,7 +158,7 @@ extension JobReader {
                 up ?? (hasDelta ? RGB(red: 0x16, green: 0xA3, blue: 0x4A) : nil)
             )
         case .none:
-            let plain = hasDelta ? try value(.color, RGB.self) : nil
+            let plain = hasDelta ? value(.color, RGB.self) : nil
             return (plain, plain)
         }
     }

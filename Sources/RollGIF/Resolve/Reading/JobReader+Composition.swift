@@ -5,15 +5,15 @@ import Rendering
 extension JobReader {
     /// Returns the composition around the number, with lines of text, parts and the card.
     func composition(_ appearance: Appearance) throws(RollGIFError) -> Composition {
-        let scale: Double = try value(.scale)
+        let scale: Double = value(.scale)
         var composition = Composition()
-        try fill(&composition)
+        fill(&composition)
         composition.titles = try lines(.title, .titleStyle, scale, appearance)
         composition.labels = try lines(.label, .labelStyle, scale, appearance)
-        if let gap = (try form(.lineGap) as RelativeLength?)?.scaled(by: scale) {
+        if let gap = (form(.lineGap) as RelativeLength?)?.scaled(by: scale) {
             (composition.lineGap, composition.leading) = (gap, gap)
         }
-        composition.card = try card(scale)
+        composition.card = card(scale)
         return composition
     }
 
@@ -21,23 +21,23 @@ extension JobReader {
     func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
         guard let path = job[.backgroundImage] else { return nil }
         return BackgroundPicture(
-            try PictureFile.read(path, key: .backgroundImage), fit: try value(.backgroundFit), scale: try value(.scale))
+            try PictureFile.read(path, key: .backgroundImage), fit: value(.backgroundFit), scale: value(.scale))
     }
 
     /// Returns the card around the number; nil if it would look like the canvas.
-    func card(_ scale: Double) throws(RollGIFError) -> Card? {
+    func card(_ scale: Double) -> Card? {
         let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
         guard keys.contains(where: { job[$0] != nil }) else { return nil }
         var card = Card()
-        try fill(&card)
-        if let lengths: [Double] = try given(.margin) {
+        fill(&card)
+        if let lengths: [Double] = given(.margin) {
             (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
         } else if let shadow = card.shadow {
             let soft = shadow.blur + shadow.spread
             (card.marginDown, card.marginAcross) = (max(0, abs(shadow.y) + soft), max(0, abs(shadow.x) + soft))
         }
-        let background: Color = try value(.background)
-        if let page: Color = try given(.page) {
+        let background: Color = value(.background)
+        if let page: Color = given(.page) {
             card.page = RGBA(page.rgb, alpha: page.alpha)
         } else if background.alpha == 0 {
             card.page.alpha = 0
@@ -46,8 +46,8 @@ extension JobReader {
     }
 
     /// Returns a style with the parts that its row has by default.
-    func style(_ key: JobKey) throws(RollGIFError) -> TextStyle {
-        let own: TextStyle = try form(key) ?? TextStyle()
+    func style(_ key: JobKey) -> TextStyle {
+        let own: TextStyle = form(key) ?? TextStyle()
         return own.filled(from: key.defaultValue?.form() ?? TextStyle())
     }
 
@@ -61,8 +61,8 @@ extension JobReader {
         guard texts.count <= Self.maximumLines else {
             throw .badData("\(key.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: key)
         }
-        let style = try style(styleKey)
-        let numbersWeight: Int = try value(.weight)
+        let style = style(styleKey)
+        let numbersWeight: Int = value(.weight)
         let numbersAlignment = try alignment()
         let ink = appearance.colorBesidePlates
         let isFaint = style.color == nil && key == .label

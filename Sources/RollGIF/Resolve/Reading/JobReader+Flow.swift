@@ -7,21 +7,19 @@ extension JobReader {
     private static let panelGap = 0.6
 
     /// Returns the size of the largest panel's type, in pixels; nil without panels.
-    private func largestType() throws(RollGIFError) -> Double? {
-        try job.panels.map { panel throws(RollGIFError) -> Double in
-            try (panel[.fontSize] == nil ? self : JobReader(job: panel)).value(.fontSize)
-        }.max()
+    private func largestType() -> Double? {
+        job.panels.map { ($0[.fontSize] == nil ? self : JobReader(job: $0)).value(.fontSize) }.max()
     }
 
     /// Returns the arrangement of the panels: direction, gap and alignment.
     func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
-        guard let largest = try largestType() else { return flow }
-        try fill(&flow)
-        flow.gap = try given(.gap) ?? (largest * Self.panelGap).rounded()
-        flow.gap *= try value(.scale)
+        guard let largest = largestType() else { return flow }
+        fill(&flow)
+        flow.gap = given(.gap) ?? (largest * Self.panelGap).rounded()
+        flow.gap *= value(.scale)
         flow.isRightToLeft = try numberFormat().locale.isRightToLeft
-        switch try checked(.align) {
+        switch job[.align] {
         case "start", "left": flow.alignment = .start
         case "end", "right": flow.alignment = .end
         case "center": flow.alignment = .center
@@ -33,7 +31,7 @@ extension JobReader {
 
     /// Returns the alignment of the number's line: `start` and `end` follow the locale's reading direction.
     func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
-        let text = try checked(.align) ?? JobKey.align.definition.fallback ?? ""
+        let text = job[.align] ?? JobKey.align.definition.fallback ?? ""
         if let side = MotionSettings.Alignment(rawValue: text) { return side }
         guard text == "start" || text == "end" else { return .center }
         return (text == "end") == (try numberFormat().locale.isRightToLeft) ? .left : .right

@@ -5,7 +5,7 @@ extension JobReader {
     /// Returns the format that turns numbers into text.
     func numberFormat() throws(RollGIFError) -> NumberFormat {
         var format = NumberFormat()
-        try fill(&format)
+        fill(&format)
         // A currency without a style implies the style `currency`.
         if job[.style] == nil, job[.currency] != nil, job[.pattern] == nil, job[.skeleton] == nil {
             format.style = .currency
@@ -15,16 +15,16 @@ extension JobReader {
             let name = text.lowercased()
             return Meaning.unit(name) ?? (KnownNames.units.contains(name) ? name : text)
         }
-        let digits: Int? = try given(.fractionDigits)
-        if let most = try second(.fractionDigits) {
+        let digits: Int? = given(.fractionDigits)
+        if let most = second(.fractionDigits) {
             (format.minFractionDigits, format.maxFractionDigits) = (digits, most.integer)
         } else if let digits {
             format.fractionDigits = .exactly(digits)
         } else if job[.fractionDigits]?.lowercased() == "own" {
             format.fractionDigits = .own
         }
-        format.minSignificantDigits = try given(.significantDigits)
-        format.maxSignificantDigits = try second(.significantDigits).map(\.integer) ?? format.minSignificantDigits
+        format.minSignificantDigits = given(.significantDigits)
+        format.maxSignificantDigits = second(.significantDigits).map(\.integer) ?? format.minSignificantDigits
         format.durationUnits = try durationUnits()
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
         do {
@@ -46,7 +46,7 @@ extension JobReader {
 
     /// Returns the units of a clock; those that the values or the time left need for `auto`.
     func durationUnits() throws(RollGIFError) -> DurationUnits {
-        let units: DurationUnits = try value(.durationUnits)
+        let units: DurationUnits = value(.durationUnits)
         guard units == .auto else { return units }
         let left = try countdown().map { DecimalValue(whole: $0.seconds[0]) }
         return (left ?? job.reading?.values.max { $0.magnitude < $1.magnitude }).map(DurationUnits.fitting) ?? units

@@ -11,7 +11,7 @@ extension JobReader {
             throw usage(.icon, "there is room for one emoji next to a number; keep one of them")
         }
         var icon = IconSettings(JobKey.isEmoji(text) ? .emoji(text) : .unread)
-        try fill(&icon)
+        fill(&icon)
         return icon
     }
 
@@ -23,14 +23,14 @@ extension JobReader {
         var icon = icon
         let bitmap = try PictureFile.read(path, key: .icon)
         icon.proportion = Double(bitmap.width) / Double(max(1, bitmap.height))
-        icon.source = .picture(BackgroundPicture(bitmap, fit: .cover, scale: try value(.scale)))
+        icon.source = .picture(BackgroundPicture(bitmap, fit: .cover, scale: value(.scale)))
         return icon
     }
 
     /// Returns the confetti that flies when the number reaches its goal, or its last value if it has no goal; nil for
     /// none.
-    func confetti(_ parts: [PartSettings], _ values: [DecimalValue]) throws(RollGIFError) -> ConfettiSettings? {
-        guard try value(.confetti) else { return nil }
+    func confetti(_ parts: [PartSettings], _ values: [DecimalValue]) -> ConfettiSettings? {
+        guard value(.confetti) else { return nil }
         var follower = Self.lastValueFollower(values)
         for case .meter(let meter) in parts { follower = meter.follower }
         return ConfettiSettings(colors: Self.confettiColors, follower: follower)

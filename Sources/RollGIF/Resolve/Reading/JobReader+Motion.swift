@@ -10,28 +10,28 @@ extension JobReader {
     func motionSettings(
         defaultRate: Int, changes: Int = 1
     ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
-        var settings = try tunedMotion()
-        let options = try curveOptions()
+        var settings = tunedMotion()
+        let options = curveOptions()
         let hasSpringOfNumbers = options.spring?.isOfNumbers == true
         settings.choosesPath = !hasSpringOfNumbers && choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
         if settings.swingsInProportion, !settings.path.counts { settings.wheelSpeed = nil }
-        settings.digitWidth = try digitWidth()
+        settings.digitWidth = digitWidth()
         settings.alignment = try alignment()
         let mode = settings.mode.traits
         if mode.typesCharacters {
             // Typed text keeps its beginning in place and grows to the other side.
             if job[.align] == nil { settings.alignment = try numberFormat().locale.isRightToLeft ? .right : .left }
-            settings.typing = try given(.duration)
+            settings.typing = given(.duration)
         }
-        let delay: Rational? = try given(.stagger)
-        let isForAll = try second(.stagger) != nil
+        let delay: Rational? = given(.stagger)
+        let isForAll = second(.stagger) != nil
         settings.staggerTotal = isForAll ? delay : nil
         settings.stagger = isForAll ? .zero : delay ?? .zero
-        settings.exitDuration = try second(.exit)?.exact ?? settings.exitDuration
-        settings.fps = try form(.fps) ?? FrameRate(defaultRate)
+        settings.exitDuration = second(.exit)?.exact ?? settings.exitDuration
+        settings.fps = form(.fps) ?? FrameRate(defaultRate)
         settings.flashes = !settings.delta && (job[.upColor] != nil || job[.downColor] != nil)
-        settings.colorDuration = try second(.colorTo)?.exact
+        settings.colorDuration = second(.colorTo)?.exact
         if delay == nil, staggersByItself(options, settings) {
             (settings.stagger, settings.staggerLimit) = (Self.defaultStagger, Self.defaultStaggerLimit)
         }
@@ -58,11 +58,11 @@ extension JobReader {
     }
 
     /// Returns the fields that rows set, with what a preset or a theme tunes.
-    func tunedMotion() throws(RollGIFError) -> MotionSettings {
+    func tunedMotion() -> MotionSettings {
         var settings = MotionSettings()
         settings.wheelSpeed = MotionSettings.standardWheelSpeed
         // A preset's motion replaces that of a theme.
-        try fill(&settings) { job.bundles.first?.tune?(&$0) }
+        fill(&settings) { job.bundles.first?.tune?(&$0) }
         // The columns of a counter are places, and its wheels would make more turns than any display shows.
         if settings.path.counts {
             (settings.match, settings.wheelSpeed) = (.place, MotionSettings.standardWheelSpeed)
@@ -93,10 +93,10 @@ extension JobReader {
         job.origin(.duration) == .preset
     }
 
-    private func curveOptions() throws(RollGIFError) -> CurveOptions {
+    private func curveOptions() -> CurveOptions {
         var options = CurveOptions(
-            duration: try given(.duration), spring: try form(.spring), easing: try form(.easing))
-        let mode: MotionSettings.Mode = try value(.mode)
+            duration: given(.duration), spring: form(.spring), easing: form(.easing))
+        let mode: MotionSettings.Mode = value(.mode)
         if options.isStandard(mode: mode), options.duration == nil { options.spring = mode.traits.spring }
         return options
     }

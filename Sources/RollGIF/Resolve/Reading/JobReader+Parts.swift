@@ -17,13 +17,13 @@ extension JobReader {
         if let struck = try struck(measured) { parts.append(.struck(struck)) }
         if let icon = try icon() { parts.append(.icon(icon)) }
         if let chip = try chip(measured, appearance) { parts.append(.chip(chip)) }
-        if let confetti = try confetti(parts, values) { parts.insert(.confetti(confetti), at: 0) }
+        if let confetti = confetti(parts, values) { parts.insert(.confetti(confetti), at: 0) }
         return parts
     }
 
     /// Returns the first value struck through; nil for numbers that do not change, which have the line themselves.
     private func struck(_ measured: MeasuredValues) throws(RollGIFError) -> StruckValue? {
-        guard try value(.strike), job.reading?.cover == nil else { return nil }
+        guard value(.strike), job.reading?.cover == nil else { return nil }
         let texts =
             measured.texts.isEmpty
             ? try measured.values.map { value throws(RollGIFError) in
@@ -82,7 +82,7 @@ extension JobReader {
                     + "\(JobKey.meterFrom.mark) above the values")
         }
         let color = appearance.colorBesidePlates
-        let track: Color? = try self.given(.trackColor)
+        let track: Color? = self.given(.trackColor)
         var meter = MeterSettings(
             follower: NumberFollower(
                 fractions: values.indices.map { index in
@@ -95,21 +95,21 @@ extension JobReader {
                 values: values.map(Self.approximate)),
             stages: try stages(from: empty, over: length, measured) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
-        meter.gradient = (try form(.meterColor) as MeterStages?)?.gradient
-        meter.kind = try given(.meter) ?? .bar
-        let part = try second(.meter)
+        meter.gradient = (form(.meterColor) as MeterStages?)?.gradient
+        meter.kind = given(.meter) ?? .bar
+        let part = second(.meter)
         meter.direction = part?.word.flatMap(MeterSettings.Direction.init) ?? .across
         meter.position =
-            try given(.meterPlace)
+            given(.meterPlace)
             ?? (meter.kind == .ring || meter.kind == .gauge ? .around : meter.direction == .up ? .left : .below)
-        try fill(&meter)
+        fill(&meter)
         meter.sweep = part?.number ?? 270
         meter.marks = try marks(from: empty, over: length, isPoint: isPoint)
         meter.isPoint = isPoint
         let isOwn = !measured.texts.isEmpty && job[.goal]?.contains { !$0.isNumber && $0 != "." } == true
         meter.goalName =
             isOwn ? OptionDefinition.trimmed(job[.goal] ?? "") : try text(of: full, beside: values, in: measured.format)
-        let label = try checked(.goalLabel) ?? (meter.kind == .thermometer ? "auto" : "none")
+        let label = job[.goalLabel] ?? (meter.kind == .thermometer ? "auto" : "none")
         try checkLine(label, of: .goalLabel)
         meter.goalText =
             label == "none" ? nil : label == "auto" ? meter.goalName : try filled(label, .goalLabel, measured)
@@ -165,7 +165,7 @@ extension JobReader {
     private func stages(
         from empty: DecimalValue, over length: Double, _ measured: MeasuredValues
     ) throws(RollGIFError) -> [MeterSettings.Stage]? {
-        guard let stages = (try form(.meterColor) as MeterStages?)?.stages else { return nil }
+        guard let stages = (form(.meterColor) as MeterStages?)?.stages else { return nil }
         let placed = try stages.map { stage throws(RollGIFError) in
             guard let position = stage.position else { return MeterSettings.Stage(start: 0, color: stage.color) }
             let value = position.isPercent ? nil : try value(of: position, .meterColor, measured)
@@ -182,7 +182,7 @@ extension JobReader {
     private func marks(
         from empty: DecimalValue, over length: Double, isPoint: Bool
     ) throws(RollGIFError) -> [Double] {
-        let all: [MeterPosition] = try form(.meterMarks) ?? []
+        let all: [MeterPosition] = form(.meterMarks) ?? []
         // If the goal is the empty mark too, no value lies between them.
         let positions = isPoint ? all.filter(\.isPercent) : all
         return try positions.map { position throws(RollGIFError) in

@@ -13,7 +13,7 @@ extension JobReader {
 
     /// Returns the phrases of a coarse countdown (`2 hours`); nil for a countdown that shows a clock.
     private func coarseTimes() throws(RollGIFError) -> [String]? {
-        let units: DurationUnits = try value(.durationUnits)
+        let units: DurationUnits = value(.durationUnits)
         guard units.isInWords, let countdown = try countdown() else { return nil }
         let until = try moments()?.end
         let clockKeys = Self.numberKeys.filter { $0 != .durationUnits } + JobKey.unitLabelKeys
@@ -23,7 +23,7 @@ extension JobReader {
                     + "leave one of them out",
                 key: key)
         }
-        let expired = try checked(.expiredText)
+        let expired = job[.expiredText]
         do throws(NumeralError) {
             let words = try CoarseTime(locale: try locale())
             var texts: [String] = []

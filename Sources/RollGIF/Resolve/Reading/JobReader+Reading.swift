@@ -61,7 +61,7 @@ extension JobReader {
         // Reports on fonts have no values.
         guard job[.from] != nil && job[.to] != nil || job[.values] != nil else { return nil }
         guard let values = try writtenValues() else { return nil }
-        if let bare = try readingWithoutAffixes(values) { return bare }
+        if let bare = readingWithoutAffixes(values) { return bare }
         let reading = try read(values)
         guard reading.kind == .words else { return reading }
         if let key = Self.numberKeys.first(where: job.isAskedFor) {
@@ -80,7 +80,7 @@ extension JobReader {
     /// Returns the reading of numbers that are written with the prefix and the suffix of the job; nil for others.
     private func readingWithoutAffixes(
         _ values: [(key: JobKey, text: WrittenText)]
-    ) throws(RollGIFError) -> Reading? {
+    ) -> Reading? {
         let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
         guard !prefix.isEmpty || !suffix.isEmpty,
             values.allSatisfy({ $0.text.text.hasPrefix(prefix) && $0.text.text.hasSuffix(suffix) })

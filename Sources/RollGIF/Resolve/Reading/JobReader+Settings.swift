@@ -17,13 +17,13 @@ extension JobReader {
         let values = try values()
         var (motion, warnings) = try motionSettings(files, destination, changes: values.count - 1)
         warnings += try meaningWarnings(values)
-        warnings += try zoneWarnings()
+        warnings += zoneWarnings()
         if files.contains(where: { $0.format == .gif }) { warnings += Self.unevenRate(motion.fps) }
         let appearance = try appearance()
         var settings = RenderSettings(
             values: values, format: try numberFormat(), motion: motion,
-            type: try typeSettings(motion.digitWidth), appearance: appearance,
-            composition: try composition(appearance), palette: try paletteSettings())
+            type: typeSettings(motion.digitWidth), appearance: appearance,
+            composition: try composition(appearance), palette: paletteSettings())
         settings.flow = try flow()
         // The red end colour of a theme's price applies only to a lower price.
         if job.origin(.colorTo) == .theme, let first = values.first, let last = values.last, first <= last {
@@ -39,7 +39,7 @@ extension JobReader {
         let measured = try measured(values, settings.format)
         settings.composition.parts = try parts(measured, appearance: appearance)
         // A theme strikes only an old value.
-        let isStruck = try value(.strike) && job.origin(.strike) != .theme
+        let isStruck = value(.strike) && job.origin(.strike) != .theme
         let isHidden = job.reading?.cover != nil
         settings.composition.isStruck = isStruck && !isHidden && !settings.composition.hasStruckValue
         if isStruck, isHidden { warnings.append("\(JobKey.strike.mark) has no effect: the old value is hidden") }
@@ -84,15 +84,15 @@ extension JobReader {
     }
 
     /// Returns the type of the number, whose pictures are not read yet.
-    func typeSettings(_ digitWidth: MotionSettings.DigitWidthPolicy) throws(RollGIFError) -> TypeSettings {
+    func typeSettings(_ digitWidth: MotionSettings.DigitWidthPolicy) -> TypeSettings {
         var type = TypeSettings(
             font: FontRequest(
                 names: job[list: .font], features: (showsHexadecimal ? ["-calt"] : []) + job[list: .fontFeature],
-                variations: Dictionary(try all(.fontVariation) { $0.axis }.map { ($0.tag, $0.value) }) { $1 },
+                variations: Dictionary(all(.fontVariation) { $0.axis }.map { ($0.tag, $0.value) }) { $1 },
                 tabularDigits: digitWidth == .widest, language: ""))
-        try fill(&type)
+        fill(&type)
         // An explicit font has its own spacing, and so have plates.
-        let plate: Plate.Name = try value(.plate)
+        let plate: Plate.Name = value(.plate)
         let isOurs = job[.characterSpacing] == nil && job[list: .font].isEmpty
         type.spacing.tightensLargeType = isOurs && plate == Plate.Name.none
         return type

@@ -15,13 +15,13 @@ extension JobReader {
         let series = try sparkValues().map { value throws(RollGIFError) in
             try value.map { value throws(RollGIFError) in try approximation(of: value, .spark) }
         }
-        let color: Color? = try given(.sparkColor)
+        let color: Color? = given(.sparkColor)
         var spark = SparkSettings(
             values: series, color: color?.rgb ?? appearance.colorBesidePlates,
             follower: NumberFollower(
                 fractions: values.indices.map { Double($0) / Double(max(1, values.count - 1)) },
                 values: values.map(Self.approximate)))
-        try fill(&spark)
+        fill(&spark)
         spark.axis = sparkAxis()
         return spark
     }
@@ -54,7 +54,7 @@ extension JobReader {
 extension Job {
     /// Takes the values of the sparkline as those of the number, if `--spark-values` is on.
     mutating func showSpark() throws(RollGIFError) {
-        guard try showsSpark else { return }
+        guard showsSpark else { return }
         let reader = JobReader(job: self)
         if let other = [JobKey.from, .to, .values, .until, .text].first(where: { self[$0] != nil }) {
             throw .usage(
@@ -74,21 +74,19 @@ extension Job {
             })
     }
 
-    private var showsSpark: Bool {
-        get throws(RollGIFError) { self[.spark] == nil ? false : try JobReader(job: self).value(.sparkValues) }
-    }
+    private var showsSpark: Bool { self[.spark] != nil && JobReader(job: self).value(.sparkValues) }
 
     /// Adds a steady run through the values of the sparkline, where the number shows them: the duration is divided
     /// among all changes.
     mutating func timeSpark() throws(RollGIFError) {
-        guard try showsSpark else { return }
+        guard showsSpark else { return }
         let reader = JobReader(job: self)
         let count = try reader.written(.spark).count
         var layer: [JobKey: [String]] = [.hold: ["0"]]
         if self[.spring] == nil, self[.easing] == nil { layer[.easing] = ["linear"] }
         fill(from: Settings(layer, origin: .implied))
         // The default is 2 s in all, and each change has at least 0.02 s.
-        let whole = try reader.given(.duration) ?? 2.0
+        let whole = reader.given(.duration) ?? 2.0
         let each = max(0.02, (whole / Double(count - 1) * 1000).rounded() / 1000)
         self[.duration] = OptionDefinition.text(each)
     }

@@ -5,7 +5,7 @@ import Numerals
 extension JobReader {
     /// Returns the colours of the first and of the last value; nil for a colour that does not depend on the value.
     func valueColors() throws(RollGIFError) -> (first: RGB, last: RGB)? {
-        guard let stages = (try form(.color) as MeterStages?)?.stages else { return nil }
+        guard let stages = (form(.color) as MeterStages?)?.stages else { return nil }
         let measured = try measured(try values(), try numberFormat())
         guard measured.values.count > 1 else { return (stages[0].color, stages[0].color) }
         let ends = job[.goal] == nil ? nil : (empty: try emptyMark(measured), full: try goal(measured))

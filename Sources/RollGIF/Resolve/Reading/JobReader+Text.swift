@@ -18,10 +18,10 @@ extension JobReader {
 
     /// Returns the width of digits. By default they have natural widths if a plain number becomes another, and
     /// otherwise that of the widest.
-    func digitWidth() throws(RollGIFError) -> MotionSettings.DigitWidthPolicy {
-        if let policy: MotionSettings.DigitWidthPolicy = try given(.digitWidth) { return policy }
-        let path = try tunedMotion().path
-        let (mode, plate): (MotionSettings.Mode, Plate.Name) = (try value(.mode), try value(.plate))
+    func digitWidth() -> MotionSettings.DigitWidthPolicy {
+        if let policy: MotionSettings.DigitWidthPolicy = given(.digitWidth) { return policy }
+        let path = tunedMotion().path
+        let (mode, plate): (MotionSettings.Mode, Plate.Name) = (value(.mode), value(.plate))
         let isPlainMode = [.roll, .swap, .morph, .crossfade].contains(mode)
         let isPlainPath = [.forward, .shortest, .direct].contains(path)
         let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil

@@ -5,7 +5,7 @@ import Scene
 extension JobReader {
     /// Returns the words under the units of a duration; nil for none.
     func unitLabels() throws(RollGIFError) -> UnitLabelSettings? {
-        guard try checked(.unitLabels) != nil else { return nil }
+        guard job[.unitLabels] != nil else { return nil }
         let texts = job[list: .unitLabels].flatMap { text in
             text.split(separator: ",", omittingEmptySubsequences: false).map { OptionDefinition.trimmed($0) }
         }
@@ -21,12 +21,12 @@ extension JobReader {
             }
             labels.words = Dictionary(uniqueKeysWithValues: zip(units, texts))
         }
-        let style = try style(.unitLabelStyle)
-        if let size = style.size?.scaled(by: try value(.scale)) { labels.size = size }
+        let style = style(.unitLabelStyle)
+        if let size = style.size?.scaled(by: value(.scale)) { labels.size = size }
         labels.color = style.color?.rgb
         // Digits on plates may have a colour that is not legible beside the plates.
-        if labels.color == nil, job[.color] == nil, try value(.plate, Plate.Name.self) != .none {
-            labels.color = try value(.color)
+        if labels.color == nil, job[.color] == nil, value(.plate, Plate.Name.self) != .none {
+            labels.color = value(.color)
         }
         return labels
     }

@@ -23,7 +23,7 @@ extension JobReader {
     /// - Throws: a usage error for a mode that needs a number to start from.
     func placeholder() throws(RollGIFError) -> String? {
         guard let cover = try reading()?.cover else { return nil }
-        let mode: MotionSettings.Mode = try value(.mode)
+        let mode: MotionSettings.Mode = value(.mode)
         let key: JobKey = job[.values] == nil ? .from : .values
         guard !mode.traits.printsAfresh else {
             throw .usage(

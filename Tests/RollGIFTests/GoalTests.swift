@@ -11,7 +11,7 @@ import Testing
 /// The bar under a number that fills towards `--goal`.
 struct GoalTests {
     private func part(_ settings: [JobKey: String]) throws -> ScenePart {
-        let job = Job(settings: settings.mapValues { [$0] })
+        let job = Job(settings: settings.filter { $0.value != "" }.mapValues { [$0] })
         let built = try RenderResources().build(try ResolvedJob(job).settings)
         return built.scene.parts[0]
     }
@@ -46,17 +46,17 @@ struct GoalTests {
         }
     }
 
-    /// Words with one number each fill a meter and have a change in percent, in the spelling of any option.
+    /// Words with one number fill a meter, in any option's spelling, and change in percent; percentages need no goal.
     @Test(arguments: [
         ("4,000 users", "9,000 users", "10,000 users", 0.4, 0.9), ("$4/mo", "$9/mo", "10", 0.4, 0.9),
         ("Gate 12", "Gate 14", "Gate 20", 0.6, 0.7), ("9 left", "8 left", "10", 0.9, 0.8),
         ("1 of 5", "2 of 5", "4", 0.25, 0.5), ("900 MB", "1.2 GB", "2 GB", 0.45, 0.6),
-        ("250g", "1kg", "2kg", 0.125, 0.5),
+        ("250g", "1kg", "2kg", 0.125, 0.5), ("20%", "68%", "", 0.2, 0.68),
     ])
     func wordsWithOneNumberFillTheBar(_ from: String, _ to: String, _ goal: String, _ first: Double, _ last: Double)
         throws
     {
-        let part = try part([.from: from, .to: to, .goal: goal, .chip: "auto", .fontSize: "40"])
+        let part = try part([.from: from, .to: to, .goal: goal, .meter: "bar", .chip: "auto", .fontSize: "40"])
         #expect(abs(reading("fraction", of: part, frame: 0) - first) < 1e-9)
         #expect(abs(reading("fraction", of: part, frame: part.timeline.frameCount - 1) - last) < 1e-9)
     }

@@ -29,6 +29,13 @@ extension Job {
             (.currency, settings.currency), (.unit, settings.unit), (.durationUnits, settings.durationUnits?.rawValue),
         ]
         for case (let key, let text?) in implied where self[key] == nil { imply(key, text) }
+        // A meter beside percentages fills towards all of the whole.
+        let isPercent = (self[.style] ?? reader.job[.style]) == NumberStyle.percent.rawValue
+        if self[.meter] != nil, self[.goal] == nil, isPercent, !reading.values.isEmpty,
+            reading.values.allSatisfy({ !$0.isNegative && $0 <= .one })
+        {
+            imply(.goal, "100%")
+        }
     }
 
     /// Adds a panel for each number of a score if the values are scores, such as `2:1`.

@@ -137,6 +137,29 @@ import Testing
         #expect(try svg("c.svg") == both)
     }
 
+    /// A `.lottie` has the colours for dark pages as a theme of its slots (dotLottie 2.0).
+    @Test func aDotLottieHasATheme() throws {
+        let job = ["--from", "8", "--to", "12", "--chip", "auto", "--title", "Users", "-q"]
+        let run = try Binary.run(job + ["--dark", "-o", "a.lottie"], folder: scratch.url)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try scratch.names == ["a.lottie"])
+        let check = """
+            import json, zipfile
+            archive = zipfile.ZipFile("a.lottie")
+            manifest, rules, animation = (
+                json.loads(archive.read(name)) for name in ["manifest.json", "t/dark.json", "a/rollgif.json"])
+            assert manifest["version"] == "2" and manifest["themes"] == [{"id": "dark"}], manifest
+            rules = {rule["id"]: rule["value"] for rule in rules["rules"]}
+            assert rules["background"] == [0.051, 0.0667, 0.0902], rules
+            assert set(rules) <= set(animation["slots"]) and rules["text"] != animation["slots"]["text"]["p"]["k"][:3]
+            """
+        let python = try #require(Program("python3")).run(["-c", check], folder: scratch.url)
+        #expect(python.status == 0, "\(python.errors)")
+        let other = try Binary.run(
+            job + ["--icon", "light-dark(🙂, 🌙)", "-o", "b.lottie"], folder: scratch.url)
+        #expect(other.status == 64 && other.errors.contains("differs in more than its colours"), "\(other.errors)")
+    }
+
     @Test func aSpreadsheetHasThem() throws {
         try write("from,to,color,output\n1,2,\"light-dark(#010203, #fedcba)\",s.svg\n", to: "jobs.csv")
         let run = try Binary.run(["batch", "jobs.csv", "-q"], folder: scratch.url)

@@ -47,7 +47,7 @@ extension OptionDefinition {
         example: "--html number.md --html-for readme")
     package static let dark = row(
         "dark", .output, .flag,
-        "Draw a version for dark pages as well: out-dark.gif next to out.gif, or within the same SVG.")
+        "Draw a version for dark pages as well: out-dark.gif next to out.gif, or within the same SVG or .lottie.")
     package static let darkOutput = row(
         "darkOutput", .output, .path(.written), note: "NAME-dark next to the output",
         "File of the dark version, drawn with --dark or already there for --html.",

@@ -34,7 +34,7 @@ final class VectorFile: FrameConsumer {
             if output.format == .tgs {
                 try GZIP.bytes(of: Array(document.text.utf8))
             } else if output.isArchive {
-                try DotLottie.bytes(of: document.text, isEndless: built.settings.motion.loop == .forever)
+                try DotLottie.bytes(of: document, isEndless: built.settings.motion.loop == .forever)
             } else {
                 Array(document.text.utf8)
             }
@@ -62,24 +62,31 @@ extension ResolvedJob {
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
         let scene = try atVectorRate(built, resources)
-        let other = try output.format == .svg ? dark.first.map { job in try job.atVectorRate(nil, resources) } : nil
+        let other =
+            try output.holdsBothPages ? dark.first.map { job in try job.atVectorRate(nil, resources) } : nil
         let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
+        func refusal(_ difference: String) -> RollGIFError {
+            .usage(
+                "--dark: \(difference), and one .\(output.format.rawValue) holds both; make them equal, or name another "
+                    + "file with --dark-output")
+        }
         guard Set(sizes).count == 1 else {
-            throw RollGIFError.usage(
-                "--dark: the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1]), and one SVG holds "
-                    + "both; make them equal, or name another file with --dark-output")
+            throw refusal("the picture has \(sizes[0]) pixels and the one for dark pages \(sizes[1])")
         }
         let title = alternativeText(of: built)
-        func document(_ built: BuiltScene) throws -> VectorDocument {
-            let picture = try VectorPicture(
+        func picture(_ built: BuiltScene) throws -> VectorPicture {
+            try VectorPicture(
                 built, title: title, hasPageColor: hasPageColor, coarseness: coarseness, isWanted: isWanted)
-            return output.format == .svg
-                ? try VectorDocument.svg(picture)
-                : try VectorDocument.lottie(picture, isSticker: output.format == .tgs)
         }
         return VectorFile(output, of: scene, into: sink) {
-            let light = try document(scene)
-            return try other.map { light.joined(with: try document($0)) } ?? light
+            let (light, dark) = (try picture(scene), try other.map(picture))
+            if output.format == .svg { return try VectorDocument.svg(light, dark: dark) }
+            let document = try VectorDocument.lottie(
+                light, dark: dark, isSticker: output.format == .tgs, hasSlots: output.isArchive)
+            guard dark == nil || document.darkTheme != nil else {
+                throw refusal("the picture for dark pages differs in more than its colours")
+            }
+            return document
         }
     }
 
@@ -146,29 +153,33 @@ extension Scene {
     }
 }
 
-/// A Lottie file in an archive with a manifest and one animation (dotLottie 1.0), which players expect of the extension
-/// `.lottie`.
+/// A Lottie file in an archive with a manifest and one animation, which players expect of the extension `.lottie`.
 package enum DotLottie {
-    private static let identifier = "rollgif"
+    private static let (identifier, theme) = ("rollgif", "dark")
 
-    /// Returns the archive of an animation's text.
+    /// Returns the archive of a document: a dotLottie 2.0 if it has a theme for dark pages, and otherwise a dotLottie
+    /// 1.0, which older players read too.
     ///
     /// - Parameter isEndless: whether players begin anew at the end.
-    static func bytes(of text: String, isEndless: Bool) throws(EncodingError) -> [UInt8] {
-        let manifest: JSONNode = [
-            "version": JSONNode("1.0"), "generator": JSONNode("rollgif"),
-            "animations": JSONNode(
-                .array([
-                    [
-                        "id": JSONNode(identifier), "speed": JSONNode(1), "loop": JSONNode(isEndless),
-                        "autoplay": JSONNode(true),
-                    ]
-                ])),
+    static func bytes(of document: VectorDocument, isEndless: Bool) throws(EncodingError) -> [UInt8] {
+        let themes = document.darkTheme.map { [(theme, Array($0.utf8))] } ?? []
+        var manifest = [
+            ("version", JSONNode(themes.isEmpty ? "1.0" : "2")), ("generator", "rollgif"),
+            (
+                "animations",
+                [["id": JSONNode(identifier), "speed": 1, "loop": JSONNode(isEndless), "autoplay": true]]
+            ),
         ]
-        return try ZIPArchive.bytes(of: [
-            .init(name: "manifest.json", bytes: Array(JSONWriter.line(manifest).utf8)),
-            .init(name: "animations/\(identifier).json", bytes: Array(text.utf8)),
-        ])
+        if !themes.isEmpty { manifest.append(("themes", JSONNode(.array(themes.map { ["id": JSONNode($0.0)] })))) }
+        // Players that know no themes take the last JSON file for the animation.
+        return try ZIPArchive.bytes(
+            of: [.init(name: "manifest.json", bytes: Array(JSONWriter.line(JSONNode(members: manifest)).utf8))]
+                + themes.map { .init(name: "t/\($0.0).json", bytes: $0.1) }
+                + [
+                    .init(
+                        name: "\(themes.isEmpty ? "animations" : "a")/\(identifier).json",
+                        bytes: Array(document.text.utf8))
+                ])
     }
 
     /// Returns the first animation of an archive; nil if there is none.

@@ -5,7 +5,7 @@ import RollGIF
 struct DarkRequest {
     let job: Job
     let poster: String?
-    /// Whether SVGs show it beside their own picture.
+    /// Whether files that hold both pictures have it.
     let joinsVectors: Bool
     let hasFiles: Bool
 }
@@ -167,11 +167,11 @@ struct OutputRequest {
 
     /// Returns the job for dark pages, or nil if none is requested.
     ///
-    /// An SVG holds both pictures, so it has no separate file unless the line names one.
+    /// An SVG and a `.lottie` hold both pictures, so they have no separate file unless the line names one.
     func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
         guard drawsDark else { return nil }
         var dark = try job.forDarkPages()
-        let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter { $0.format == .svg }.map(\.path)
+        let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter(\.holdsBothPages).map(\.path)
         let outputs = job[list: .output].filter { !vectors.contains($0) }
         if outputs.isEmpty, !vectors.isEmpty {
             // The still is the only separate file.

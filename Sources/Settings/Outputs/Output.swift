@@ -56,6 +56,8 @@ package struct Output: Sendable, Hashable {
     }
 
     package var isArchive: Bool { format == .lottie && path.lowercased().hasSuffix(".lottie") }
+    /// Whether one file holds the picture for light pages and the one for dark pages.
+    package var holdsBothPages: Bool { format == .svg || isArchive }
     /// Whether the output is one PNG per frame, with `%d` in its name.
     package var isSequence: Bool { sequence != nil }
     /// The names of its pictures.

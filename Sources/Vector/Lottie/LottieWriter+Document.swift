@@ -10,17 +10,9 @@ extension LottieWriter {
             layers = [composition(asset("number") { layers }, width: width, height: height, transform())]
         }
         layers += drawing.backdrop.reversed().flatMap { still($0) }
-        if let background = drawing.background, isSticker {
+        if let background = drawing.background {
             let box = LottieText.box(middle: (width / 2, height / 2), size: LottieText.still(width, height))
             layers.append(layer(of: [LottieText.group([box, LottieText.fill(background)])], transform()))
-        } else if let background = drawing.background {
-            layers.append(
-                layer(
-                    1,
-                    [
-                        ("ks", [:]), ("sw", JSON(drawing.frame.width)), ("sh", JSON(drawing.frame.height)),
-                        ("sc", JSON(SVGText.color(background, short: false))),
-                    ]))
         }
         return layers
     }

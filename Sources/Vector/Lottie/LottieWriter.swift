@@ -130,7 +130,7 @@ final class LottieWriter {
         animated(track) { [.number($0 * unit, decimals)] }
     }
 
-    private func color(_ colors: Drawing.Colors) -> JSON {
+    func color(_ colors: Drawing.Colors) -> JSON {
         let track = LinearTrack(colors, on: Self.grids(drawing.duration)[1])
         func color(_ components: [Double]) -> JSON { LottieText.color(VectorColor(components: components)) }
         return track.isConstant

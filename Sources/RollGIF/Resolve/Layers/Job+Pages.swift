@@ -126,9 +126,9 @@ extension ResolvedJob {
 
     /// Throws for a file that holds one picture, if there is one for light and one for dark pages.
     package func checkPages() throws(RollGIFError) {
-        guard !darkTwin.isEmpty, let other = files.first(where: { $0.format != .svg }) else { return }
+        guard !darkTwin.isEmpty, let other = files.first(where: { !$0.holdsBothPages }) else { return }
         throw .usage(
-            "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one value, draw an .svg, or "
-                + "draw both files with rollgif render", key: keyOfBothPages)
+            "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one value, draw an .svg "
+                + "or a .lottie, or draw both files with rollgif render", key: keyOfBothPages)
     }
 }

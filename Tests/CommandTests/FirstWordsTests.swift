@@ -56,6 +56,12 @@ import Testing
                 ["panels", "from=1,to=2", "from=3,to=4", "-o", "a.svg"]
             ),
             (
+                ["panels", "from=1", "to=2", "title=Up", "from=3", "to=4", "a.svg"],
+                ["panels", "from=1,to=2,title=Up", "from=3,to=4", "-o", "a.svg"]
+            ),
+            (["5", "users", "to", "12", "a.svg"], ["--from", "5 users", "--to", "12 users", "-o", "a.svg"]),
+            (["12", "to", "Level", "13", "a.svg"], ["--from", "Level 12", "--to", "Level 13", "-o", "a.svg"]),
+            (
                 ["countdown", "--until", "2026-12-24T18:00Z", "--at", "2026-12-24T17:59:57Z", "a.svg"],
                 ["countdown", "--until", "2026-12-24T18:00Z", "--at", "2026-12-24T17:59:57Z", "-o", "a.svg"]
             ),

@@ -126,7 +126,7 @@ package struct CommandWords: Sendable {
         if shape.readsChange { words = readChange(readDuration(words)) }
         if shape.readsChange, drawsFiles, !has(output) {
             let beside = has(JobKey.format.definition) ? words.filter { !$0.isNumber } : []
-            let file = words.last(where: \.isPath) ?? beside.first { Meaning.all(of: $0.text).isEmpty } ?? beside.last
+            let file = words.last(where: \.isPath) ?? beside.first { Meaning.all(of: $0.text).isEmpty }
             if let file {
                 textsByName[output.name] = [file.isForeignFile ? file.text : file.named(Output.ending(for: job()))]
                 words.removeAll { $0.place == file.place }
@@ -181,8 +181,13 @@ package struct CommandWords: Sendable {
             return words.indices.filter { !isPart[$0] }.map { words[$0] }
         }
         guard !hasValues else { return words }
-        // Values stand together, so that a number behind the file belongs to no change.
+        // Values stand together, so that a number behind the file belongs to no change. Before them may be the rest of
+        // a text, as in --title Sales up 49 39; Gate 1 to Gate 2 has its word twice.
         let run = words.indices.prefix { $0 == 0 || words[$0].place == words[$0 - 1].place + 1 }
+            .drop { index in
+                !isPart[index] && words[index].follows?.kind.isShown == true
+                    && words.count { $0.text == words[index].text } == 1
+            }
         for indices in [Array(run), run.filter { isPart[$0] }, words.indices.filter { isPart[$0] }] {
             guard !indices.contains(where: { isSetting[$0] }),
                 shape.operand == nil || indices.count == words.count,

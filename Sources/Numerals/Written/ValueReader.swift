@@ -98,6 +98,16 @@ package struct ValueReader: Sendable {
         }
         var reading = Reading(.words)
         reading.words = items.map { WrittenPowers.raised($0.plain.text) }
+        // A bare number has the words of the others, but 1 beside `12th floor` has not.
+        if let affixes = CommonAffixes(items), let bare = affixes.bare.first,
+            affixes.trail.letters.first?.isLetter != true
+        {
+            for index in affixes.bare {
+                reading.words[index] =
+                    String(affixes.lead.typed) + items[index].plain.text + String(affixes.trail.typed)
+            }
+            reading.notes = [.bare(text: items[bare].plain.text, kind: .words)]
+        }
         return reading
     }
 

@@ -21,11 +21,14 @@ extension Command {
         }
         var whole = Job()
         var files: [FilesOfRun.Named] = []
+        var isOpen = false
         for file in line.operands.flatMap(words) {
             if let panel = try Job.panel(inline: file) {
-                whole.panels.append(panel)
+                if !isOpen || !whole.panels[whole.panels.count - 1].join(panel) { whole.panels.append(panel) }
+                isOpen = true
                 continue
             }
+            isOpen = false
             let (panel, ignored) = try panelOfFile(file, allowsOutside: line.has(.allowOutside))
             whole.panels.append(panel)
             files.append(.readJobs(file, "the panel"))
@@ -34,10 +37,6 @@ extension Command {
                     "\(ignored.joined(separator: ", ")) of \(Quoted.path(file)) holds for a whole picture and is left out"
                 ])
             }
-        }
-        for (panel, next) in zip(whole.panels, whole.panels.dropFirst()) where panel[.to] == nil && next[.from] == nil {
-            guard let from = panel[.from], let to = next[.to] else { continue }
-            throw RollGIFError.usage("a panel is one word with commas; write from=\(from),to=\(to)")
         }
         try RenderRun(line).run(beside: whole, inputs: files)
     }

@@ -69,12 +69,13 @@ struct CommandLineDiagnostics {
         // A word behind a text that is shown is a part of it, even where it is an option's word: --title Sales up.
         let isShown = word.option?.kind.isShown == true
         let isPart = !word.text.contains("/") && (isShown || setting(word.text, shape) == nil)
+        let file = word.file.map { "-o \(Quoted.shellWord($0)) for a file" }
         let advice: String
         if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
             (try? option.check(phrase)) != nil
         {
             let typed = option === JobKey.output.definition ? "-o" : option.optionName
-            advice = "write \(typed) \(Quoted.shellWord(phrase)), or leave it out"
+            advice = "write \(typed) \(Quoted.shellWord(phrase)), or \(file ?? "leave it out")"
         } else if command == "countdown" {
             let text = word.all.joined(separator: " ")
             let moment = [text, "in \(text)"].first { (try? JobKey.until.definition.check($0)) != nil }
@@ -82,16 +83,17 @@ struct CommandLineDiagnostics {
                 moment.map { "write --until \(Quoted.shellWord($0))" }
                 ?? "a moment is as in --until 2026-12-24T18:00Z, and numbers count down with --values 10..0 --every 1"
         } else if let option = setting(word.text, shape) {
-            advice = "write \(option), or leave it out"
+            advice =
+                "write \(option), or \(word.text.contains(where: \.isNumber) ? "leave it out" : file ?? "leave it out")"
         } else {
-            advice = shape.readsChange ? adviceOnChange(word, shape) : "leave it out"
+            advice = shape.readsChange ? adviceOnChange(word, shape, file) : "leave it out"
         }
         let alike = advice == "leave it out" ? word.all.filter { setting($0, shape) == nil } : []
         guard alike.count > 1 else { return "\(Quoted.text(word.text)) belongs to no option; \(advice)" }
         return "\(alike.map(Quoted.text).joined(separator: " and ")) belong to no option; leave them out"
     }
 
-    private func adviceOnChange(_ word: StrayWord, _ shape: CommandShape) -> String {
+    private func adviceOnChange(_ word: StrayWord, _ shape: CommandShape, _ file: String?) -> String {
         if word.text == "-" { return "the shell took the > of an arrow for itself; write '49 -> 39' in quotes" }
         if let ending = Output.ending(of: word.text), ["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending) {
             return "write --job \(Quoted.shellWord(word.text)) for a single job, or batch before a list of them"
@@ -102,7 +104,7 @@ struct CommandLineDiagnostics {
             return "see \(option), or leave it out"
         }
         guard !word.hasValues else {
-            return word.file.map { "write -o \(Quoted.shellWord($0)) for a file" } ?? "leave it out"
+            return file.map { "write \($0)" } ?? "leave it out"
         }
         let values = word.text.split(separator: ",").map(String.init)
         if values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) {

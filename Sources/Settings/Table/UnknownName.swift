@@ -55,7 +55,8 @@ package enum UnknownName {
     /// Options of the command line that no job has, in small letters.
     package static let lineOptions: Set<String> = [
         "allowoutside", "alt", "check", "dark", "darkoutput", "defaults", "dryrun", "durable", "force", "history",
-        "html", "htmlfor", "job", "json", "only", "outdir", "poster", "progress", "quiet", "report", "set", "shard",
+        "html", "htmlfor", "ignorecolumns", "job", "json", "map", "only", "outdir", "poster", "progress", "quiet",
+        "report", "set", "shard",
         "threads", "trace", "verbose", "verify",
     ]
 

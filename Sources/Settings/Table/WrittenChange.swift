@@ -27,7 +27,8 @@ package enum WrittenChange {
             }
         }
         // A word behind the last value alone is no unit, as in `49 to 39 banner`.
-        guard groups.count > 1, let last = groups.last?.count, groups.allSatisfy({ $0.count >= last }),
+        guard groups.count > 1, let last = groups.last,
+            last.last?.contains(where: \.isNumber) == true || groups.allSatisfy({ $0.count >= last.count }),
             groups.allSatisfy({ $0.count { $0.contains(where: \.isNumber) } == 1 })
         else { return nil }
         return groups.map { withoutComma($0.joined(separator: " ")) }

@@ -30,6 +30,19 @@ extension Job {
         return panel
     }
 
+    /// Adds the settings of the next word, as in `from=1 to=2`; false if they begin another panel, since this one has
+    /// them already, or has a number.
+    package mutating func join(_ next: Job) -> Bool {
+        let numbers: Set<JobKey> = [.from, .values, .text, .until]
+        let (own, added) = (Set(parsedSettings.keys), Set(next.parsedSettings.keys))
+        guard own.isDisjoint(with: added), own.isDisjoint(with: numbers) || added.isDisjoint(with: numbers),
+            name == nil || next.name == nil
+        else { return false }
+        for key in added { self[list: key] = next[list: key] }
+        name = name ?? next.name
+        return true
+    }
+
     /// Adds a setting by its key or by the name of its option, as in `font-size=40`.
     ///
     /// - Parameter advice: advice on a name that no other is like.

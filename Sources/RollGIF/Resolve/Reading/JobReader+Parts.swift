@@ -155,7 +155,9 @@ extension JobReader {
             return goal
         }
         guard job[.until] != nil else {
-            throw .usage("\(JobKey.meter.mark): it fills towards a number; add \(JobKey.goal.mark)", key: .meter)
+            throw .usage(
+                "\(JobKey.meter.mark): it fills towards a number; add \(JobKey.goal.mark), the number at which it is full",
+                key: .meter)
         }
         // A countdown that is over has a full meter, which 0 of 0 would not be.
         return values[0].isZero ? .one : values[0]

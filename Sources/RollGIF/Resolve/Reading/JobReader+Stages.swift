@@ -13,7 +13,10 @@ extension JobReader {
         guard
             ends != nil || measured.unit?.dimension == .share
                 || !stages.contains(where: { $0.position?.isPercent == true })
-        else { throw usage(.color, "a part in percent is of a goal; add \(JobKey.goal.mark), or write values") }
+        else {
+            throw usage(
+                .color, "a part in percent is of a goal; add \(JobKey.goal.mark), the whole number, or write values")
+        }
         let starts = try stages.map { stage throws(RollGIFError) -> Double in
             guard let position = stage.position else { return -.infinity }
             guard position.isPercent, let ends else {
@@ -55,7 +58,8 @@ extension JobReader {
     func filled(_ text: String, _ key: JobKey, _ measured: MeasuredValues) throws(RollGIFError) -> String {
         guard text.contains("{percent}") || text.contains("{remaining}") else { return text }
         guard job[.goal] != nil, let last = measured.values.last else {
-            throw usage(key, "{percent} and {remaining} are of a goal; add \(JobKey.goal.mark)", text: text)
+            throw usage(
+                key, "{percent} and {remaining} are of a goal; add \(JobKey.goal.mark), the whole number", text: text)
         }
         let (full, empty) = (try goal(measured), try emptyMark(measured))
         let length = full - empty

@@ -99,6 +99,7 @@ extension JobReader {
         case .power: "a number with an exponent"
         case .clock: "seconds"
         case .ordinal: "an ordinal number"
+        case .words: "a number with words"
         default: "a number"
         }
     }

@@ -14,7 +14,8 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
     public static let at: Of<String> = Of(
         "at", .values, .moment, note: "now for a single job that is drawn",
         "Time of the first frame, or of a new line of --history: now, or as {until}.",
-        .refused(unless: .present(.until), "it is for countdowns and histories; add {until} or --history"),
+        .refused(
+            unless: .present(.until), "it is for countdowns and histories; add {until}, a date or a time, or --history"),
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59Z --frames 10")
     /// Number of values of a countdown, one every every seconds. Default: 60. At least 2, at most 10000.
     public static let frames: Of<Int> = Of(

@@ -13,7 +13,8 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
     public static let meter: Of<String> = Of(
         "meter", .look, .meter, note: "bar with {goal}", value: "kind",
         "Kind of meter, which may be upright ('bar up') or of other degrees than 270 ('gauge 180').",
-        .refused(unless: .present(.goal, .until), "it fills towards a number; add {goal}"),
+        .refused(
+            unless: .present(.goal, .until), "it fills towards a number; add {goal}, the number at which it is full"),
         example: "--from 20 --to 68 --goal 100 --meter ring")
     /// Number at which the meter is empty. Default: 0.
     public static let meterFrom: Of<String> = Of(

@@ -14,7 +14,7 @@ extension OptionRule {
 
     /// Returns the rule of a key for countdowns, or for jobs that meet a need, which may be about the key itself.
     static func ofCountdowns(or need: @autoclosure @escaping @Sendable () -> OptionNeed) -> OptionRule {
-        refused(unless: need().or(.present(.until)), "it is for countdowns; add {until}")
+        refused(unless: need().or(.present(.until)), "it is for countdowns; add {until}, a date or a time")
     }
 
     /// Returns the rule of a key for some formats.

@@ -78,6 +78,7 @@ import Testing
         ("2026-12-24 18:00 west", "write Australia/West or Brazil/West"),
         ("2026-12-24 18:00 CST", "write America/Chicago, America/Havana or Asia/Shanghai"),
         ("2026-12-24 18:00 IST", "write Asia/Kolkata, "),
+        ("2026-12-24 18:00 GST", "a name is such as Europe/Berlin"),
         ("2026-12-24 18:00 et", "write America/New_York or "), ("05/06/2027", "write 2027-06-05 or 2027-05-06"),
         ("31.02.2027", "not a valid date"), ("tomorrow 25:00", "not a valid date"), ("13pm", "not a valid date"),
         ("in 3", "not a valid date"), ("2026-13-24", "not a valid date"), ("24", "not a valid date"),

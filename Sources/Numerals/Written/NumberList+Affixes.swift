@@ -98,7 +98,6 @@ extension NumberList {
     }
 
     func unit() throws(ReadingProblem) -> Reading? {
-        if base.style == .bytes { return try size() }
         if base.choosesUnits { return inCountedUnit() }
         guard let affixes = CommonAffixes(items), affixes.lead.isEmpty else { return nil }
         let word = affixes.trail.word
@@ -141,18 +140,6 @@ extension NumberList {
         var reading = Reading(.unit)
         reading.values = found.values.map(\.shortest)
         return reading
-    }
-
-    /// Returns the sizes of data in their own units, as numbers of bytes.
-    private func size() throws(ReadingProblem) -> Reading? {
-        var powers: [Int] = []
-        for item in items {
-            guard let parts = item.parts, parts.lead.isEmpty, let power = UnitSymbols.bytes[parts.trail.word] else {
-                return nil
-            }
-            powers.append(power)
-        }
-        return try numbers(shift: powers).map { reading(.unit, $0) }
     }
 
     func ordinal() throws(ReadingProblem) -> Reading? {

@@ -42,7 +42,4 @@ enum UnitSymbols {
         "hrs": "hour", "lbs": "pound", "kbit/s": "kilobit-per-second", "Mbit/s": "megabit-per-second",
         "Gbit/s": "gigabit-per-second",
     ]) { first, _ in first }
-
-    /// Powers of ten of the units of data.
-    static let bytes: [String: Int] = ["B": 0, "kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12, "PB": 15]
 }

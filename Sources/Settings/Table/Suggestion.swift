@@ -1,6 +1,6 @@
 import Numerals
 
-/// Hints for words and numbers that were mistyped.
+/// Hints for words and lengths that were mistyped.
 package enum Suggestion {
     /// Returns `did you mean X? ` if a name is close enough, and otherwise an empty text.
     package static func name(like text: String, in names: [String]) -> String {
@@ -26,24 +26,6 @@ package enum Suggestion {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Returns `did you mean 1.5? ` for a number with a unit or a decimal comma, and otherwise an empty text.
-    ///
-    /// - Parameter isRight: returns whether a number is valid.
-    package static func number(like text: String, where isRight: (String) -> Bool) -> String {
-        let digits = text.trimmingSuffix { !$0.isNumber }
-        let plain = String(digits.map { $0 == "," ? "." : $0 })
-        let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
-        guard !relativeUnits.contains(unit) else { return "" }
-        // Milliseconds are the only unit of time other than the option's. 20% is 0.2, or 20 where that is no number of
-        // the option.
-        let parts = unit == "ms" ? 1000.0 : unit == "%" ? 100 : 1
-        let divided = parts == 1 ? nil : OptionDefinition.decimal(plain).map { "\($0 / parts)" }
-        let corrections = [divided, unit == "ms" ? nil : plain].compactMap(\.self)
-        let right = corrections.first { $0 != text && OptionDefinition.decimal($0) != nil && isRight($0) }
-        guard let correction = right else { return "" }
-        return "did you mean \(correction)? "
-    }
-
     /// Units that are parts of something else, in small letters: of a length, or of a second in frames.
     private static let relativeUnits: Set<String> = ["em", "rem", "vw", "vh", "f", "frames"]
 
@@ -56,12 +38,5 @@ package enum Suggestion {
         let value = (row.fallback == "0" ? nil : row.fallback) ?? row.exampleValue ?? "400"
         let line = JobKey(rawValue: row.name).map { KeyMark.assigned($0, value) } ?? "\(row.optionName) \(value)"
         return "lengths are in pixels; write \(line)"
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(while isEnd: (Character) -> Bool) -> Substring {
-        guard let last = lastIndex(where: { !isEnd($0) }) else { return "" }
-        return self[...last]
     }
 }

@@ -90,7 +90,9 @@ enum TimeZone: Sendable {
         let city = lastPart(text)
         let cities = Spelling.nearest(to: city, in: Set(names.map(lastPart).filter { $0.first == city.first }))
         let near = names.filter { cities.contains(lastPart($0)) }
-        let meant = Spelling.nearest(to: text, in: near).first ?? near.first
+        // An abbreviation that is unknown is like others of another zone.
+        let isShort = text.count < 6 && text.allSatisfy(\.isUppercase)
+        let meant = isShort ? nil : Spelling.nearest(to: text, in: near).first ?? near.first
         return "no time zone is called \(Quoted.text(text)); "
             + (meant.map { "did you mean \($0)?" }
                 ?? "a name is such as Europe/Berlin, or write the offset from UTC, as +01:00")

@@ -79,7 +79,6 @@ import Testing
         .option("--theme light", 64, "did you mean kpi?"), .option("--mode dark", 64, "--theme kpi-dark"),
         .option("--width 50%", 64, "lengths are in pixels; write --width 400"),
         .option("--font-size 20vw", 64, "write --font-size 72"), .option("--padding 5%,2%", 64, "write --padding 16"),
-        .option("--quality 80%", 64, "did you mean 80?"),
         Mistake("--from 12:30 --to 12:45 --style decimal -o a.gif", 64, "does not show this value", "--style"),
 
         Mistake("countdown --until 2026-12-24T18:00 in Berlin -o a.gif", 64, "--until '2026-12-24T18:00 in Berlin'"),

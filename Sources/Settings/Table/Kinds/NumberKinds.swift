@@ -156,10 +156,7 @@ extension ValueKind {
         _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition, _ reason: String? = nil
     ) -> ValueError {
         if let length = Suggestion.length(like: text, of: row) { return ValueError(reason: length) }
-        let hint = Suggestion.number(like: text) {
-            OptionDefinition.decimal($0).map(range.contains) ?? false
-        }
-        let because = hint.isEmpty ? reason.map { "it \($0); " } ?? "" : hint
+        let because = reason.map { "it \($0); " } ?? ""
         let example = row.unit == .seconds ? ", such as 1.5" : ""
         return ValueError(reason: "\(because)it must be \(range.sentence(row.unit))\(example)")
     }
@@ -197,7 +194,9 @@ extension ValueKind {
     private static func integer(
         _ text: String, _ range: ClosedRange<Int>, _ words: [OptionDefinition.Word], _ row: OptionDefinition
     ) throws(ValueError) -> Int? {
-        if let number = whole(text, row), range.contains(number) { return number }
+        // A number up to 100 is a percentage.
+        let plain = range.upperBound == 100 && text.hasSuffix("%") ? String(text.dropLast()) : text
+        if let number = whole(plain, row), range.contains(number) { return number }
         let wanted = OptionDefinition.plainWord(text)
         if let word = words.first(where: { OptionDefinition.plainWord($0.name) == wanted }) { return word.number }
         guard row.unit != .megabytes else {
@@ -206,9 +205,8 @@ extension ValueKind {
         if let length = Suggestion.length(like: text, of: row) { throw ValueError(reason: length) }
         if let correction = row.correction(of: text) { throw ValueError(meant: correction) }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
-        let hint = Suggestion.number(like: text) { Int($0).map(range.contains) ?? false }
         throw ValueError(
-            reason: (hint.isEmpty ? Suggestion.name(like: text, in: words.map(\.name)) : hint)
+            reason: Suggestion.name(like: text, in: words.map(\.name))
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
     }
 
@@ -245,11 +243,7 @@ extension ValueKind {
             forms: { [SchemaPart.number(OptionDefinition.NumberRange(bounds)), SchemaPart.text] },
             read: { text, row throws(ValueError) in
                 guard let rate = FrameRate(parsing: row.withoutUnit(text)), bounds.contains(Double(rate)) else {
-                    let hint = Suggestion.number(like: text) {
-                        FrameRate(parsing: $0).map { bounds.contains(Double($0)) } ?? false
-                    }
-                    throw ValueError(
-                        reason: "\(hint)it must be a number from 1 to 240, such as 25, 29.97 or 30000/1001")
+                    throw ValueError(reason: "it must be a number from 1 to 240, such as 25, 29.97 or 30000/1001")
                 }
                 return .form(rate)
             })
@@ -260,10 +254,13 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
-    /// Returns a number without the unit behind it, as in `40px` or `2x`.
+    /// Returns a number without the unit behind it, as in `40px` or `2x`, and with a point for a decimal comma. A comma
+    /// before three digits may group them.
     func withoutUnit(_ text: String) -> String {
         // Options without a unit take a factor: `2x`.
-        guard let suffix = unit.map(\.suffix) ?? "x", text.lowercased().hasSuffix(suffix) else { return text }
-        return Self.trimmed(text.dropLast(suffix.count))
+        let suffix = (unit.map(\.suffix) ?? "x").flatMap { text.lowercased().hasSuffix($0) ? $0 : nil } ?? ""
+        let number = Self.trimmed(text.dropLast(suffix.count))
+        let parts = number.split(separator: ",")
+        return parts.count == 2 && parts[1].count != 3 ? parts.joined(separator: ".") : number
     }
 }

@@ -71,15 +71,26 @@ extension OptionDefinition {
         return "\(words.dropLast().joined(separator: ", ")) \(joint) \(last)"
     }
 
+    /// Returns a text with the keys in its braces spelled.
     package static func fill(_ text: String, _ spelling: (JobKey) -> String) -> String {
+        filled(text) { JobKey(rawValue: $0).map(spelling) }
+    }
+
+    /// Returns a text with its placeholders `{name}` filled in.
+    ///
+    /// - Parameter value: the text of a placeholder; nil for braces that stay.
+    package static func filled<Fault: Error>(
+        _ text: String, _ value: (String) throws(Fault) -> String?
+    ) throws(Fault) -> String {
         // Sentences of all options are made whenever the command starts, and few of them name another key.
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var filled = ""
         var remaining = text[...]
         while let open = remaining.firstIndex(of: "{"), let close = remaining[open...].firstIndex(of: "}") {
-            filled += remaining[..<open]
-            let name = remaining[remaining.index(after: open)..<close]
-            filled += JobKey(rawValue: String(name)).map(spelling) ?? String(remaining[open...close])
+            let start = remaining[..<close].lastIndex(of: "{") ?? open
+            filled += remaining[..<start]
+            let name = remaining[remaining.index(after: start)..<close]
+            filled += try value(String(name)) ?? String(remaining[start...close])
             remaining = remaining[remaining.index(after: close)...]
         }
         return filled + remaining

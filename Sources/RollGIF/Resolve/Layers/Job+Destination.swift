@@ -39,8 +39,8 @@ extension Job {
             job.replace(.place, with: destination)
             let format = self[.format].map { OutputFormat(rawValue: $0) } ?? destination.formats[0]
             let ending = format.map(destination.ending) ?? ""
-            job[list: .output] = self[list: .output].map {
-                $0.replacing("{place}", with: destination.name).replacing("{ext}", with: ending)
+            job[list: .output] = self[list: .output].map { path in
+                OptionDefinition.filled(path) { $0 == "place" ? destination.name : $0 == "ext" ? ending : nil }
             }
             jobs.append(job)
         }

@@ -56,25 +56,27 @@ extension JobReader {
 
     /// Returns a text with the part of the goal for `{percent}`, and what is missing for `{remaining}`.
     func filled(_ text: String, _ key: JobKey, _ measured: MeasuredValues) throws(RollGIFError) -> String {
-        guard text.contains("{percent}") || text.contains("{remaining}") else { return text }
-        guard job[.goal] != nil, let last = measured.values.last else {
-            throw usage(
-                key, "{percent} and {remaining} are of a goal; add \(JobKey.goal.mark), the whole number", text: text)
+        try OptionDefinition.filled(text) { name throws(RollGIFError) in
+            guard name == "percent" || name == "remaining" else { return nil }
+            guard job[.goal] != nil, let last = measured.values.last else {
+                throw usage(
+                    key, "{percent} and {remaining} are of a goal; add \(JobKey.goal.mark), the whole number",
+                    text: text)
+            }
+            let (full, empty) = (try goal(measured), try emptyMark(measured))
+            let left = full - last
+            if name == "remaining" { return try self.text(of: left.isNegative ? .zero : left, in: measured.format) }
+            var percent = NumberFormat(
+                style: .percent, locale: measured.format.locale, numberingSystem: measured.format.numberingSystem)
+            (percent.maxFractionDigits, percent.rounding) = (0, .down)
+            let part = full == empty ? DecimalValue.one : (last - empty).divided(by: full - empty, places: 6)
+            return try self.text(of: part, in: percent)
         }
-        let (full, empty) = (try goal(measured), try emptyMark(measured))
-        let length = full - empty
-        var percent = NumberFormat(
-            style: .percent, locale: measured.format.locale, numberingSystem: measured.format.numberingSystem)
-        (percent.maxFractionDigits, percent.rounding) = (0, .down)
-        let part = length.isZero ? DecimalValue.one : (last - empty).divided(by: length, places: 6)
-        let left = full - last
-        return text.replacing("{percent}", with: try self.text(of: part, in: percent))
-            .replacing("{remaining}", with: try self.text(of: left.isNegative ? .zero : left, in: measured.format))
     }
 
     /// Returns the lines of a text with the parts of the goal in them.
     func filled(_ texts: [String], _ key: JobKey) throws(RollGIFError) -> [String] {
-        guard texts.contains(where: { $0.contains("{percent}") || $0.contains("{remaining}") }) else { return texts }
+        guard texts.contains(where: { $0.contains("{") }) else { return texts }
         let measured = try measured(try values(), try numberFormat())
         return try texts.map { text throws(RollGIFError) in try filled(text, key, measured) }
     }

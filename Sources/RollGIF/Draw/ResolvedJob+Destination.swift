@@ -71,7 +71,7 @@ extension ResolvedJob {
     private func remedy(_ finding: DestinationFinding, _ output: Output) -> String {
         switch finding.rule {
         case "type", "name":
-            if let destination, asksFor.format && finding.rule == "type" {
+            if let destination, asksFor(.format) && finding.rule == "type" {
                 "; give \(KeyMark.assigned(.format, destination.formats[0].rawValue)), or leave \(JobKey.format.mark) out"
             } else if let destination {
                 "; end the name in .\(destination.ending(of: destination.formats[0])), as in "
@@ -123,7 +123,7 @@ extension ResolvedJob {
 
     /// Sets the number of plays to the maximum that the destination's time allows, if the job does not set `--loop`.
     private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
-        guard let limit = destination.limits.totalDuration, !asksFor.plays, length > 0 else { return }
+        guard let limit = destination.limits.totalDuration, !asksFor(.loop), length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
         if case .from(let minimum, let most)? = destination.limits.plays { plays = min(max(plays, minimum), most) }
         if destination.limits.wholeSeconds { plays = 1 }

@@ -215,8 +215,7 @@ extension ResolvedJob {
                 guard let lines else { continue }
                 let color = RGB(red: lines.color.red, green: lines.color.green, blue: lines.color.blue)
                 // Lines with the default colour are as legible as the number, although they are fainter.
-                let isGiven = key == .titleStyle ? hasTitleColor : hasLabelColor
-                let weight = isGiven ? lines.color.alpha : 255
+                let weight = hasColor(key) ? lines.color.alpha : 255
                 let name = key == .titleStyle ? "the title" : "the label"
                 texts.append(
                     ReadText(

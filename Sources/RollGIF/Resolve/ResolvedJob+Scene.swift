@@ -102,7 +102,7 @@ extension ResolvedJob {
     }
 
     private func stillWarning(_ changes: Bool) -> String? {
-        guard changes, destination == nil, !asksFor.format, outputs.allSatisfy(\.isStill),
+        guard changes, destination == nil, !asksFor(.format), outputs.allSatisfy(\.isStill),
             let path = outputs.first?.path, path.lowercased().hasSuffix(".png")
         else { return nil }
         return "\(Quoted.path(path)) is a still of the final value; for motion, write "
@@ -114,13 +114,13 @@ extension ResolvedJob {
         var sentences = zip(panels, built.numbers).flatMap { panel, number in
             panel.smallTextWarning(BuiltScene(number)).map { "\(panel.panelName): \($0)" }
         }
-        if settings.format.countsZeros, asksFor.subscriptZeros,
+        if settings.format.countsZeros, asksFor(.subscriptZeros),
             !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })
         {
             sentences.append("\(JobKey.subscriptZeros.mark) has no effect: no fraction begins with four zeros or more")
         }
-        guard asksFor.raise else { return sentences }
+        guard asksFor(.raise) else { return sentences }
         return sentences
             + built.unraised.map { part in
                 let (what, key): (String, JobKey) =
@@ -144,6 +144,6 @@ extension ResolvedJob: Equatable {
             && left.maximumBytes == right.maximumBytes && left.quality == right.quality
             && left.videoIsExact == right.videoIsExact && left.hasPageColor == right.hasPageColor
             && left.darkTwin == right.darkTwin && left.destination?.name == right.destination?.name
-            && (left.destination == nil || left.asksFor.plays == right.asksFor.plays)
+            && (left.destination == nil || left.asksFor(.loop) == right.asksFor(.loop))
     }
 }

@@ -14,55 +14,59 @@ package struct ResolvedJob: Sendable {
     /// Settings without the pictures in files, which `readFiles()` adds.
     package var settings: RenderSettings
     /// Pixels of the picture for each pixel of a page.
-    package let pageScale: Double
+    package var pageScale: Double { reader.value(.scale) }
     /// Number of plays; 0 is endless.
     package var plays: Int { settings.motion.loop.plays }
     /// Maximum number of bytes of a file; nil for any number.
-    let maximumBytes: Int?
+    var maximumBytes: Int? { reader.form(.maxBytes) }
     @Boxed var destination: DestinationRule?
     /// Ending of a file in the format that the job names, or that its destination takes.
-    let ending: String
+    var ending: String { Output.ending(for: job) }
     /// Encoder quality, 1 to 100, of lossy formats; nil for their default.
     var quality: Int?
     /// Maximum number of colours of a still picture; nil for all of them.
     var stillColors: Int?
     /// Whether QuickTime videos keep every pixel.
-    let videoIsExact: Bool
+    var videoIsExact: Bool { reader.given(.codec) == QuickTimeCodec.qtrle }
     /// Limits of time and memory for drawing.
-    let limits: WorkEstimate.Limits
+    var limits: WorkEstimate.Limits {
+        WorkEstimate.Limits(seconds: reader.value(.maxSeconds), megabytes: reader.value(.maxMemory))
+    }
     /// Warnings about the settings for the user, one sentence each.
     var warnings: [String]
     /// Panels around which the picture is drawn; none in the picture of one number.
     package var panels: [ResolvedJob] = []
     /// Name of a panel in messages.
-    let panelName: String
+    var panelName: String { job.name ?? "a panel" }
     /// Name at the beginning of alternative texts, which is that of a panel, and not the `id` of a job.
     var spokenName: String?
     /// Alternative text of the job; nil for one that describes the picture.
-    let alternativeText: String?
+    var alternativeText: String? { job[.altText] }
     /// The dark picture that an SVG holds in addition, one or none.
     package var dark: [ResolvedJob] = []
     /// The picture with the values that the job names for dark pages, one or none.
     var darkTwin: [ResolvedJob] = []
     /// Whether the text has the colour of the page around it, in an SVG within one.
     package var hasPageColor = false
-    let isScore: Bool
-    let subject: Subject
-    /// Whether the job itself, and no layer below it, sets these options.
-    let asksFor: (format: Bool, plays: Bool, raise: Bool, subscriptZeros: Bool)
-    let (hasTitleColor, hasLabelColor): (Bool, Bool)
+    var isScore: Bool { job.isScore }
+    /// The interface that the job came through.
+    var door: KeyMark.Door { job.door }
     /// The first option for the colour of changes; nil for none.
-    let flashKey: JobKey?
+    var flashKey: JobKey? { [.upColor, .downColor].first { job[$0] != nil } }
+    var subject: Subject {
+        job[.text] != nil
+            ? .text : job[.until] != nil ? .countdown(isCoarse: settings.format.durationUnits.isInWords) : .value
+    }
     /// The first option that names a value for light and one for dark pages; nil for none.
     var keyOfBothPages: JobKey?
     /// Files and folders that the job and its panels read, for dark pages too.
     package private(set) var inputs: [Job.Input] = []
     /// UTF-8 bytes of all settings.
-    package let textBytes: Int
-    /// The interface that the job came through.
-    let door: KeyMark.Door
-    /// The folded settings, the layer that set each, and their rules, for what is not known before a scene is built.
+    package var textBytes: Int { job.settings.values.joined().reduce(0) { $0 + $1.utf8.count } }
+    /// The folded settings, the layer that set each, and their rules.
     @Boxed private var options: OptionValidator
+    private var job: Job { options.job }
+    private var reader: JobReader { JobReader(job: job) }
 
     enum Subject: Equatable {
         case value, text
@@ -104,15 +108,10 @@ package struct ResolvedJob: Sendable {
         let options = OptionValidator(job: job, outputs: files)
         self.options = options
         let reader = JobReader(job: job)
-        maximumBytes = reader.form(.maxBytes)
         quality = reader.given(.quality)
-        pageScale = reader.value(.scale)
-        let codec: QuickTimeCodec? = reader.given(.codec)
-        videoIsExact = codec == .qtrle
         try options.check()
         let destination = try job.destination
         self.destination = destination
-        ending = Output.ending(for: job)
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "
@@ -127,33 +126,21 @@ package struct ResolvedJob: Sendable {
         }
         self.settings = settings
         self.warnings = omissions + warnings
-        limits = WorkEstimate.Limits(
-            seconds: reader.value(.maxSeconds), megabytes: reader.value(.maxMemory))
-        panelName = job.name ?? "a panel"
-        alternativeText = job[.altText]
-        isScore = job.isScore
-        subject =
-            job[.text] != nil
-            ? .text : job[.until] != nil ? .countdown(isCoarse: settings.format.durationUnits.isInWords) : .value
-        asksFor = (
-            job.isAskedFor(.format), job.isAskedFor(.loop), job.isAskedFor(.raise), job.isAskedFor(.subscriptZeros)
-        )
-        (hasTitleColor, hasLabelColor) = (
-            reader.style(.titleStyle).color != nil, reader.style(.labelStyle).color != nil
-        )
-        flashKey = [.upColor, .downColor].first { job[$0] != nil }
-        textBytes = job.settings.values.joined().reduce(0) { $0 + $1.utf8.count }
-        door = job.door
     }
+
+    /// Returns whether the job itself, and no layer below it, sets an option.
+    func asksFor(_ key: JobKey) -> Bool { job.isAskedFor(key) }
+
+    /// Returns whether a style of text has a colour.
+    func hasColor(_ style: JobKey) -> Bool { reader.style(style).color != nil }
 
     /// Reads the pictures that the job and its panels name.
     ///
     /// - Returns: warnings about them for the user.
     mutating func readFiles() throws(RollGIFError) -> [String] {
-        var warnings = try JobReader(job: options.job).readPictures(into: &settings)
+        var warnings = try reader.readPictures(into: &settings)
         for index in panels.indices {
-            warnings += try JobReader(job: panels[index].options.job).readPictures(
-                into: &settings.panels[index].settings)
+            warnings += try panels[index].reader.readPictures(into: &settings.panels[index].settings)
             panels[index].settings = settings.panels[index].settings
         }
         return warnings
@@ -161,7 +148,7 @@ package struct ResolvedJob: Sendable {
 
     /// The first and the last number of a range without a step, as in `10..0`; nil for other values.
     var range: (first: String, last: String)? {
-        let parts = (options.job[.values] ?? "").split(separator: "..", omittingEmptySubsequences: false)
+        let parts = (job[.values] ?? "").split(separator: "..", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts.joined().contains(where: { ",; ".contains($0) }) else { return nil }
         return (String(parts[0]), String(parts[1]))
     }
@@ -180,7 +167,7 @@ package struct ResolvedJob: Sendable {
     func ineffectiveOptionWarnings(_ changes: OptionValidator.Changes, outputs: [Output]) -> [String] {
         var options = options
         (options.changes, options.outputs) = (changes, outputs)
-        return options.warnings.map { KeyMark.spelled($0, as: options.job) }
+        return options.warnings.map { KeyMark.spelled($0, as: job) }
     }
 }
 

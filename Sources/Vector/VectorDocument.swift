@@ -35,19 +35,18 @@ extension VectorDocument {
     package static func lottie(
         _ picture: VectorPicture, dark: VectorPicture? = nil, isSticker: Bool = false, hasSlots: Bool = false
     ) throws(AbandonedDocument) -> VectorDocument {
-        let written = try LottieLayers(picture, isSticker: isSticker)
-        var (assets, layers) = (written.assets, written.layers)
+        var (writers, layers) = try numbers(of: picture, isSticker)
+        var assets = writers.flatMap(\.assets)
         var tail: [JSON.Field] = []
         var theme: String?
         if hasSlots {
-            let other = try dark.map { picture throws(AbandonedDocument) in try LottieLayers(picture) } ?? written
-            var slots = LottieSlots(naming: [
-                ("background", written.background, other.background), ("text", written.text, other.text),
-            ])
-            if let found = slots.slotted(assets + layers, other.assets + other.layers) {
+            let other = try dark.map { dark throws(AbandonedDocument) in try numbers(of: dark, isSticker) }
+            var slots = LottieSlots(naming: writers[0].colors, (other?.writers ?? writers)[0].colors)
+            let dark = other.map { $0.writers.flatMap(\.assets) + $0.layers } ?? assets + layers
+            if let found = slots.slotted(assets + layers, dark) {
                 (assets, layers) = (Array(found.prefix(assets.count)), Array(found.dropFirst(assets.count)))
                 tail = [("slots", .object(slots.fields))]
-                theme = dark == nil ? nil : JSONWriter.line(slots.theme)
+                theme = other == nil ? nil : JSONWriter.line(slots.theme)
             }
         }
         let geometry = picture.scene.geometry
@@ -55,7 +54,7 @@ extension VectorDocument {
         let animation = JSON.object(
             head + [
                 ("v", "5.7.0"), ("ver", 10000), ("fr", .number(LottieWriter.rate, 0)), ("ip", 0),
-                ("op", .number(written.length, 4)), ("w", JSON(geometry.width)), ("h", JSON(geometry.height)),
+                ("op", .number(writers[0].length, 4)), ("w", JSON(geometry.width)), ("h", JSON(geometry.height)),
                 ("nm", JSON(picture.page.title)),
             ] + tail)
         // Each asset and each layer has a line of its own.
@@ -63,32 +62,21 @@ extension VectorDocument {
         let text =
             JSONWriter.line(animation).dropLast() + ",\"assets\":[" + lines(assets) + "],\"layers\":[" + lines(layers)
             + "]}\n"
-        return VectorDocument(text: text, keys: written.keys, darkTheme: theme)
+        return VectorDocument(text: text, keys: writers.reduce(0) { $0 + $1.keyCount }, darkTheme: theme)
     }
-}
 
-/// The layers of all numbers of a picture.
-private struct LottieLayers {
-    private(set) var layers: [JSON] = []
-    private(set) var assets: [JSON] = []
-    private(set) var keys = 0
-    private(set) var length = 0.0
-    /// Colour of the background; nil for none.
-    private(set) var background: JSON?
-    /// Colour of the first number.
-    private(set) var text: JSON?
-
-    init(_ picture: VectorPicture, isSticker: Bool = false) throws(AbandonedDocument) {
+    /// Returns the writers of a picture's numbers, and all layers. Those of later numbers come first, because the first
+    /// of a list is on top.
+    private static func numbers(
+        of picture: VectorPicture, _ isSticker: Bool
+    ) throws(AbandonedDocument) -> (writers: [LottieWriter], layers: [JSON]) {
+        var found: (writers: [LottieWriter], layers: [JSON]) = ([], [])
         for number in picture.numbers {
             let writer = LottieWriter(Drawing(picture, number: number), picture.page, isSticker: isSticker)
-            // Layers of later numbers come first, because the first of a list is on top.
-            layers = writer.layers() + layers
-            assets += writer.assets
-            keys += writer.keyCount
-            background = background ?? writer.drawing.background.map { LottieText.still(LottieText.color($0)) }
-            text = text ?? writer.color(writer.drawing.colors)
+            found.layers = writer.layers() + found.layers
+            found.writers.append(writer)
             guard picture.page.isWanted() else { throw AbandonedDocument() }
-            length = writer.length
         }
+        return found
     }
 }

@@ -47,6 +47,11 @@ import Testing
                 ["1", "2", "--quality", "80%", "a.webp"],
                 ["--from", "1", "--to", "2", "--quality", "80", "-o", "a.webp"]
             ),
+            (
+                ["1", "2", "--spring", "stiffness: 100; damping: 10", "a.svg"],
+                ["--from", "1", "--to", "2", "--spring", "stiffness=100,damping=10", "-o", "a.svg"]
+            ),
+            (["--values", "1|2|3", "a.svg"], ["--values", "1,2,3", "-o", "a.svg"]),
             (["-€5", "€5", "a.svg"], ["--from", "-€5", "--to", "€5", "-o", "a.svg"]),
             (
                 ["--font-size", "20", "49", "39", "a.gif"],

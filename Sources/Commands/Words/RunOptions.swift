@@ -214,10 +214,7 @@ extension OptionDefinition {
 extension OptionDefinition {
     /// Returns the whole number of an option of the command; nil when it was not given.
     package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {
-        guard let text else { return nil }
-        do throws(ValueError) { return try integer(text) } catch {
-            throw RollGIFError(.usage, "\(optionName) \(Quoted.text(text)): \(error.reason)")
-        }
+        try checked(text).flatMap { text in (try? integer(text)) ?? nil }
     }
 
     /// Returns the text of an option, checked by its row; nil when it was not given.

@@ -162,24 +162,17 @@ package enum DotLottie {
     ///
     /// - Parameter isEndless: whether players begin anew at the end.
     static func bytes(of document: VectorDocument, isEndless: Bool) throws(EncodingError) -> [UInt8] {
-        let themes = document.darkTheme.map { [(theme, Array($0.utf8))] } ?? []
-        var manifest = [
-            ("version", JSONNode(themes.isEmpty ? "1.0" : "2")), ("generator", "rollgif"),
-            (
-                "animations",
-                [["id": JSONNode(identifier), "speed": 1, "loop": JSONNode(isEndless), "autoplay": true]]
-            ),
+        let themes = document.darkTheme.map { [("t/\(theme).json", $0)] } ?? []
+        let manifest: JSONNode = [
+            "version": JSONNode(themes.isEmpty ? "1.0" : "2"), "generator": "rollgif",
+            "animations": [["id": JSONNode(identifier), "speed": 1, "loop": JSONNode(isEndless), "autoplay": true]],
+            "themes": JSONNode(.array(themes.map { _ in ["id": JSONNode(theme)] })),
         ]
-        if !themes.isEmpty { manifest.append(("themes", JSONNode(.array(themes.map { ["id": JSONNode($0.0)] })))) }
         // Players that know no themes take the last JSON file for the animation.
-        return try ZIPArchive.bytes(
-            of: [.init(name: "manifest.json", bytes: Array(JSONWriter.line(JSONNode(members: manifest)).utf8))]
-                + themes.map { .init(name: "t/\($0.0).json", bytes: $0.1) }
-                + [
-                    .init(
-                        name: "\(themes.isEmpty ? "animations" : "a")/\(identifier).json",
-                        bytes: Array(document.text.utf8))
-                ])
+        let files =
+            [("manifest.json", JSONWriter.line(manifest))] + themes
+            + [("\(themes.isEmpty ? "animations" : "a")/\(identifier).json", document.text)]
+        return try ZIPArchive.bytes(of: files.map { .init(name: $0, bytes: Array($1.utf8)) })
     }
 
     /// Returns the first animation of an archive; nil if there is none.

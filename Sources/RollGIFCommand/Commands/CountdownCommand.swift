@@ -15,11 +15,8 @@ extension Command {
             shared: OptionDefinition.ofRender, sharedWith: "rollgif")
     ) { line in
         let render = RenderRun(line)
-        guard let units = line.text(.countdownUnits) else { return try render.run(beside: Job(), needing: .until) }
-        let words = OptionDefinition.countdownUnits.words
-        guard words.contains(units) else {
-            throw RollGIFError.usage(
-                "--units \(Quoted.text(units)): \(Suggestion.refusal(of: units, among: words))")
+        guard let units = try OptionDefinition.countdownUnits.checked(line.text(.countdownUnits)) else {
+            return try render.run(beside: Job(), needing: .until)
         }
         guard !line.has(JobKey.durationUnits.definition) else {
             throw RollGIFError.usage(OptionDefinition.countdownUnits.excludes(JobKey.durationUnits.definition))

@@ -18,6 +18,11 @@ private struct LineRule: Sendable {
     init(_ sentence: String, _ isMet: @escaping @Sendable (OutputRequest, [Output]) -> Bool) {
         (self.sentence, self.isMet) = (sentence, isMet)
     }
+
+    /// Makes a rule about two options that are both on the line.
+    init(_ sentence: String, with one: OptionDefinition, _ other: OptionDefinition) {
+        self.init(sentence) { line, _ in line.has(one) && line.has(other) }
+    }
 }
 
 /// The outputs of a line: the files of the animation, and the files about it.
@@ -53,9 +58,7 @@ struct OutputRequest {
             LineRule("--dark-output is for --dark, which draws it, or --html; add that, or leave it out") { line, _ in
                 line.has(.darkOutput) && !line.has(.html) && !line.drawsDark
             },
-            LineRule(OptionDefinition.check.excludes(.dryRun)) { line, _ in
-                line.has(.check) && line.has(.dryRun)
-            },
+            LineRule(OptionDefinition.check.excludes(.dryRun), with: .check, .dryRun),
             LineRule("--check compares with files, and -o - is none; name a file") { line, outputs in
                 line.has(.check) && outputs.contains(where: \.isPiped)
             },
@@ -73,15 +76,10 @@ struct OutputRequest {
     private static let ineffective: [LineRule] =
         texts.flatMap { option in
             [OptionDefinition.check, .dryRun].map { other in
-                LineRule(option.isIdle(beside: other, "writes nothing")) {
-                    line, _ in
-                    line.has(option) && line.has(other)
-                }
+                LineRule(option.isIdle(beside: other, "writes nothing"), with: option, other)
             }
         } + [
-            LineRule(OptionDefinition.verify.isIdle(beside: .dryRun, "draws nothing")) { line, _ in
-                line.has(.verify) && line.has(.dryRun)
-            },
+            LineRule(OptionDefinition.verify.isIdle(beside: .dryRun, "draws nothing"), with: .verify, .dryRun),
             LineRule("--verify checks GIF, APNG and lossless WebP alone") { line, outputs in
                 let quality = line.line.job()[.quality] == nil ? nil : 100
                 return line.has(.verify) && !line.has(.dryRun)

@@ -6,7 +6,6 @@ extension Meaning {
         let words = key.definition.words
         switch key {
         case .easing: return easing(word)
-        case .spring: return spring(word)
         case .format, .style:
             if let options = numberFormat(word) { return options }
         case .place:
@@ -38,18 +37,6 @@ extension Meaning {
         if letters.contains("inout") { return "ease-in-out" }
         if letters.contains("out") { return letters.contains("expo") ? "ease-out-expo" : "ease-out" }
         return letters.hasPrefix("easein") || letters.hasSuffix("in") ? "ease-in" : nil
-    }
-
-    /// Returns a spring's numbers with the option's signs between them, `stiffness=100,damping=10`; nil for a text that
-    /// is no spring with other signs.
-    package static func spring(_ text: String) -> String? {
-        let parts = text.map { $0 == ":" ? "=" : $0 == ";" ? "," : $0 }.split { $0 == "," || $0 == " " }
-        // An equals sign may have spaces beside it.
-        let joined = parts.reduce("") { spring, part in
-            let isJoined = spring.isEmpty || spring.last == "=" || part.first == "="
-            return spring + (isJoined ? "" : ",") + String(part)
-        }
-        return joined != text && (try? JobKey.spring.definition.check(joined)) != nil ? joined : nil
     }
 
     /// Returns the options that a number format of printf or d3 means: `%.2f`, `,.2f`, `.0%`, `.3s`; nil for other

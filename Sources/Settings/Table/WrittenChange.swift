@@ -4,7 +4,7 @@ package enum WrittenChange {
     private static let separators = [
         ["-->", "->", "=>", "\u{2192}", "\u{21D2}"], [" to ", " TO "], ["\u{2026}", ".."], [", "], [","], [" "],
     ]
-    private static let arrows: Set<String> = ["to", "-->", "->", "=>", "\u{2192}", "\u{21D2}", "..", "\u{2026}"]
+    private static let arrows = Set(separators[...2].joined().map { OptionDefinition.trimmed($0).lowercased() })
 
     /// Returns whether a word joins two values, or begins the first.
     package static func isJoint(_ word: String) -> Bool {

@@ -50,8 +50,8 @@ enum WrittenList {
         return texts.count == 1 && !OptionDefinition.isReference(first.text) ? [first, first] : texts
     }
 
-    /// Returns the values of a text, which is split at semicolons if it has one, and otherwise at commas. Ranges are
-    /// written out.
+    /// Returns the values of a text, which is split at semicolons if it has one, and otherwise at commas, or at bars
+    /// without any. Ranges are written out.
     package static func values(_ text: String, of row: OptionDefinition) throws(ValueError) -> [WrittenText] {
         if text.hasPrefix("["), text.hasSuffix("]") {
             let list = String(text.dropFirst().dropLast())
@@ -59,7 +59,7 @@ enum WrittenList {
                 reason: "brackets are for job files; write "
                     + (JobKey(rawValue: row.name).map { KeyMark.assigned($0, list) } ?? list))
         }
-        let mark: Character = text.contains(";") ? ";" : ","
+        let mark = [";", ",", "|"].first(where: text.contains) ?? ","
         let isList = text.contains(mark) || text.contains("..")
         let quoted = (isList ? quotedCells(of: text, mark) : nil) ?? WrittenChange.values(in: text, byJoints: isList)
         let parts = quoted ?? text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
@@ -86,21 +86,12 @@ enum WrittenList {
         return (try? CSVScanner.cells(of: Array(row.utf8), separator: separator))?.map(\.text)
     }
 
+    /// Returns the error of one value, with the range that `0-100` means.
     private static func tooFew(_ text: String) -> ValueError {
-        let correction = listCorrection(of: text).map { "did you mean \(Quoted.bare($0))? " } ?? ""
+        let ends = text.split { "-\u{2013}".contains($0) }
+        let isRange = ends.count == 2 && ends.allSatisfy { Int($0) != nil }
+        let correction = isRange ? "did you mean \(ends[0])..\(ends[1])? " : ""
         return ValueError(reason: correction + "two or more values are needed, as in 1,20,5 or 1..10")
-    }
-
-    /// Returns the list that a text with other separators means: `1|2|3`, and `0-100` for a range; nil for other texts.
-    private static func listCorrection(of text: String) -> String? {
-        for (mark, separator) in [("|", ","), ("-", ".."), ("\u{2013}", "..")] {
-            let parts = text.split(separator: mark)
-            guard parts.count == 2 || parts.count > 2 && separator == ",", parts.allSatisfy({ Int($0) != nil }) else {
-                continue
-            }
-            return parts.joined(separator: separator)
-        }
-        return nil
     }
 
     /// Returns the numbers of a range; nil for any other text.

@@ -13,11 +13,12 @@ struct LottieSlots {
     private(set) var fields: [JSON.Field] = []
     private var rules: [JSON] = []
 
-    /// - Parameter colors: names of colours; others are accents.
-    init(naming colors: [(name: String, light: JSON?, dark: JSON?)]) {
-        self.colors = Dictionary(
-            colors.compactMap { name, light, dark in light.map { (Self.start($0, dark ?? $0), name) } },
-            uniquingKeysWith: { first, _ in first })
+    /// - Parameters:
+    ///   - light: colours with their names; others are accents.
+    ///   - dark: the same colours for dark pages.
+    init(naming light: [JSON.Field], _ dark: [JSON.Field]) {
+        colors = Dictionary(
+            zip(light, dark).map { (Self.start($0.1, $1.1), $0.0) }, uniquingKeysWith: { first, _ in first })
     }
 
     var theme: JSON { ["rules": .list(rules)] }
@@ -94,17 +95,16 @@ struct LottieSlots {
         guard property["a"]?.integer == 1, let keys = property["k"]?.elements else {
             return ("value", value(property["k"]))
         }
-        return (
-            "keyframes",
-            .list(
-                keys.map { key in
-                    let fields: [(String, JSON?)] = [
-                        ("frame", key["t"]?.rounded), ("value", value(key["s"])), ("inTangent", key["i"]),
-                        ("outTangent", key["o"]), ("hold", key["h"] == nil ? nil : true),
-                    ]
-                    return .object(fields.compactMap { name, node in node.map { (name, $0) } })
-                })
-        )
+        func field(_ member: JSON.Member) -> JSON.Field {
+            switch member.name {
+            case "t": ("frame", .number((Double(JSONWriter.line(member.node)) ?? 0).rounded(), 0))
+            case "s": ("value", value(member.node))
+            case "i": ("inTangent", member.node)
+            case "o": ("outTangent", member.node)
+            default: ("hold", true)
+            }
+        }
+        return ("keyframes", .list(keys.map { .object(($0.members ?? []).map(field)) }))
     }
 
     /// Returns a colour without its opacity, or a number.
@@ -120,12 +120,5 @@ struct LottieSlots {
                 let alpha = numbers.indices.contains(opacity) ? numbers[opacity] : 1
                 return ["offset": numbers[4 * stop], "color": .list(numbers[4 * stop + 1...4 * stop + 3] + [alpha])]
             })
-    }
-}
-
-extension JSONNode {
-    fileprivate var rounded: JSONNode {
-        guard case .number(let text) = content, let number = Double(text) else { return self }
-        return .number(number.rounded(), 0)
     }
 }

@@ -130,7 +130,13 @@ final class LottieWriter {
         animated(track) { [.number($0 * unit, decimals)] }
     }
 
-    func color(_ colors: Drawing.Colors) -> JSON {
+    /// Colours that have names, of the text and of the background.
+    var colors: [JSON.Field] {
+        [("text", color(drawing.colors))]
+            + (drawing.background.map { [("background", LottieText.still(LottieText.color($0)))] } ?? [])
+    }
+
+    private func color(_ colors: Drawing.Colors) -> JSON {
         let track = LinearTrack(colors, on: Self.grids(drawing.duration)[1])
         func color(_ components: [Double]) -> JSON { LottieText.color(VectorColor(components: components)) }
         return track.isConstant

@@ -141,13 +141,11 @@ import Testing
         .option("--easing easeOutCubic", 64, "did you mean ease-out?"),
         .option("--easing power2.inOut", 64, "did you mean ease-in-out?"),
         .option("--easing easeInBack", 64, "did you mean --spring bouncy?"),
-        .option("--spring stiffness:␣100,␣damping:␣10", 64, "did you mean stiffness=100,damping=10?"),
         .option("--format ,.2f", 64, "did you mean --fraction-digits 2?"),
         .option("--style .0%", 64, "did you mean --style percent --fraction-digits 0?"),
         .option("--output-dir x", 64, "-o pictures/number.gif"), .option("--start-number 5", 64, "frames/%04d.png"),
         .option("--duration 48f", 64, "seconds from 0"),
         .option("--delay 1", 64, "write it there, or give --hold-start"),
-        Mistake("--values 1|2|3 -o a.gif", 64, "did you mean 1,2,3?"),
         Mistake("--from 1 --to 2 -o frame_####.png", 64, "write frame_%04d.png"),
         Mistake("gui", 64, "did you mean studio?"), Mistake("examples", 64, "did you mean skill?"),
     ])

@@ -20,7 +20,7 @@ extension ValueKind {
             },
             read: { text, row throws(ValueError) in
                 do throws(MotionError) {
-                    return .form(try SpringChoice(parsing: text.lowercased()))
+                    return .form(try SpringChoice(parsing: plainSigns(text.lowercased())))
                 } catch {
                     throw curveError(error, text, SpringChoice.names, row)
                 }
@@ -60,6 +60,15 @@ extension ValueKind {
         guard case .badValue(_, _, let reason, let remedy) = error else { return ValueError(reason: "\(error)") }
         if let correction = row.correction(of: text) { return ValueError(meant: correction) }
         return ValueError(reason: "\(Suggestion.name(like: text, in: words))it \(reason); \(remedy)")
+    }
+
+    /// Returns a spring with equals signs and commas, for one such as `stiffness: 100; damping: 10`.
+    private static func plainSigns(_ text: String) -> String {
+        let parts = text.map { $0 == ":" ? "=" : $0 == ";" ? "," : $0 }.split { $0 == "," || $0 == " " }
+        return parts.reduce("") { spring, part in
+            let isJoined = spring.isEmpty || spring.last == "=" || part.first == "="
+            return spring + (isJoined ? "" : ",") + String(part)
+        }
     }
 
     /// Returns an object such as `{"name": "calayer", "damping": 17}` as the command line writes it.

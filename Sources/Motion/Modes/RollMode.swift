@@ -114,11 +114,16 @@ extension TransitionPlanner {
             else { continue }
             columns[index].passingWidth = digits.passingWidth(of: columns[index])
         }
-        let plan = RollPlan(
+        var plan = RollPlan(
             columns: columns, room: room(within: curve), counters: counters, course: course, sign: isUp ? 1 : -1,
             content: settings.content == .up ? 1 : -1, frameStep: frameStep,
             swing: Swing(shape, isProportional: settings.swingsInProportion))
-        return TransitionDraft(plan: .moving(plan), length: curve.wallLength + longestDelay)
+        let length = curve.wallLength + longestDelay
+        if settings.layout == .move, settings.choosesPath, new.numbers == nil, let anchor = columns.endsFollow {
+            let pace = LineEnds.Pace(step: frameStep, widest: digits.widest, alignment: settings.alignment)
+            plan.ends = FollowedEnds(plan, anchor: anchor, length: length.approximate, pace: pace)
+        }
+        return TransitionDraft(plan: .moving(plan), length: length)
     }
 
     /// Returns the room of columns. Symbols get their full width early, so that the new one is not cut.
@@ -211,6 +216,22 @@ extension ElementKey {
     /// Whether a digit belongs to a count of zeros, which falls as the number grows.
     fileprivate var countsZeros: Bool {
         if case .zeros = self { true } else { false }
+    }
+}
+
+extension [Column] {
+    /// Index of the column of the ones, from which the line's ends follow the digits; nil where no digit comes or goes
+    /// beside a symbol.
+    fileprivate var endsFollow: Int? {
+        guard contains(where: { $0.entersOrLeaves && $0.isDigit }),
+            contains(where: { !$0.isDigit && $0.element.kind != .group })
+        else { return nil }
+        return lastIndex {
+            switch $0.element.key {
+            case .integer, .clock: $0.isDigit && !$0.entersOrLeaves
+            default: false
+            }
+        }
     }
 }
 

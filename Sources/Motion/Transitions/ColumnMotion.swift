@@ -8,6 +8,8 @@ protocol ColumnMotion: MovingPlan {
 
     var columns: [Column] { get }
     var room: ColumnRoom { get }
+    /// The line's ends where they follow the digits; nil where they are those of the columns.
+    var ends: FollowedEnds? { get }
 
     /// - Parameter hasPictures: whether pictures are needed as well as widths.
     func instant(at time: Double, hasPictures: Bool) -> Instant
@@ -18,6 +20,8 @@ protocol ColumnMotion: MovingPlan {
 }
 
 extension ColumnMotion {
+    var ends: FollowedEnds? { nil }
+
     /// Returns the line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         let instant = instant(at: time, hasPictures: true)
@@ -49,9 +53,9 @@ extension ColumnMotion {
             box.append(pictures, advance: opening.width)
             gap.add(
                 columns[index], elements: pictures.count, width: opening.width,
-                presence: opening.presence)
+                presence: opening.presence, isAnchor: index == ends?.anchor)
         }
-        if room.layout == .move, room.look != .cards { gap.close(&box) }
+        if room.layout == .move, room.look != .cards { gap.close(&box, to: ends?.reach(at: time)) }
         return box
     }
 
@@ -62,6 +66,23 @@ extension ColumnMotion {
             width
                 + (opening(of: index, at: instant)?.width ?? columns[index].emptyPlace.map(room.restWidth) ?? 0)
         }
+    }
+
+    /// Returns the distances in pixels from the right end of a column to the ends of its line.
+    func reach(from anchor: Int, at time: Double) -> (front: Double, back: Double) {
+        let instant = instant(at: time, hasPictures: false)
+        var gap = SymbolGap()
+        for index in columns.indices {
+            if let opening = opening(of: index, at: instant) {
+                gap.add(
+                    columns[index], elements: 1, width: opening.width, presence: opening.presence,
+                    isAnchor: index == anchor)
+            } else if let place = columns[index].emptyPlace {
+                gap.add(
+                    columns[index], elements: 1, width: room.restWidth(place), presence: 1, isAnchor: index == anchor)
+            }
+        }
+        return gap.reach ?? (0, 0)
     }
 
     var movesEqualTexts: Bool { columns.contains(where: \.isAnimated) }
@@ -78,6 +99,30 @@ extension ColumnMotion where Instant == Double {
     func instant(at time: Double, hasPictures: Bool) -> Double { time }
 
     func opening(of index: Int, at time: Double) -> ColumnOpening? { room.opening(of: columns[index], at: time) }
+}
+
+/// Ends of a line whose symbols follow its digits evenly.
+struct FollowedEnds: Sendable {
+    /// Index of the column from whose right end they are measured.
+    let anchor: Int
+    private let ends: LineEnds
+    private let step: Double
+
+    /// - Parameter length: length of the transition in seconds.
+    init(_ motion: some ColumnMotion, anchor: Int, length: Double, pace: LineEnds.Pace) {
+        let frames = 0...Int((length / pace.step).rounded(.up))
+        let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
+        ends = LineEnds(front: reaches.map(\.front), back: reaches.map(\.back), pace: pace)
+        (self.anchor, step) = (anchor, pace.step)
+    }
+
+    /// Returns the distances in pixels from the anchor to the line's ends.
+    ///
+    /// - Parameter time: seconds after the transition's start.
+    func reach(at time: Double) -> (front: Double, back: Double) {
+        let frame = max(0, time / step)
+        return ends.reach(at: Int(frame), part: frame - frame.rounded(.down))
+    }
 }
 
 /// The rule for the room of a line's columns.

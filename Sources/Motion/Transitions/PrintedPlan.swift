@@ -18,11 +18,11 @@ struct PrintedPlan: Sendable {
     let instants: [Rational]
     /// Indices of the printed lines: the line before the first frame, one per instant, and the line after the last.
     private let lines: [Int32]
-    /// Ends of the lines left and right of the anchor.
-    private let (front, back): (PrintedEnds, PrintedEnds)
+    private let (front, back): (PrintedSide, PrintedSide)
+    private let ends: LineEnds
     private let fps: FrameRate
     /// Maximum width of its lines in pixels.
-    let widest: Double
+    var widest: Double { ends.widest }
 
     /// Returns the index of the line of the last frame at or before an instant.
     func line(at time: Rational) -> Int { Int(lines[frame(at: time).index]) }
@@ -38,9 +38,10 @@ struct PrintedPlan: Sendable {
     func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
         let (frame, part) = frame(at: time)
         let box = printed[Int(lines[frame])].box
+        let reach = ends.reach(at: frame, part: part)
         return LineBox(
             front.elements(of: box, in: room, at: frame) + back.elements(of: box, in: room, at: frame),
-            from: -front.end(at: frame, part: part), to: back.end(at: frame, part: part))
+            from: -reach.front, to: reach.back)
     }
 }
 
@@ -76,13 +77,12 @@ extension PrintedPlan {
         let lines = [Int32(interval.from)] + frames + [Int32(interval.to)]
         let room = ReservedRoom(for: Set(lines).sorted().map { printer.lines[Int($0)].box })
         let boxes = lines.map { printer.lines[Int($0)].box }
-        let pace = PrintedEnds.Pace(
+        let pace = LineEnds.Pace(
             step: 1 / Double(settings.fps), widest: printer.digits.widest, alignment: settings.alignment)
-        var front = PrintedEnds(.before, of: boxes, in: room, pace: pace)
-        var back = PrintedEnds(.after, of: boxes, in: room, pace: pace)
-        widest = PrintedEnds.fit(&front, &back, anchor: settings.alignment.anchor)
-        (self.front, self.back, self.instants, self.lines) = (front, back, instants, lines)
-        (self.room, fps) = (room, settings.fps)
+        front = PrintedSide(.before, of: boxes, in: room, pace: pace)
+        back = PrintedSide(.after, of: boxes, in: room, pace: pace)
+        ends = LineEnds(front: front.printed, back: back.printed, pace: pace)
+        (self.room, self.instants, self.lines, fps) = (room, instants, lines, settings.fps)
     }
 
     private static func stepped(

@@ -13,6 +13,7 @@ struct RollPlan: ColumnMotion {
     let frameStep: Double
     /// Limits of the overshoot of wheels where the curve overshoots.
     let swing: Swing
+    var ends: FollowedEnds?
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
     var numbers: [Int: CountingNumber] = [:]
     /// Time of one frame of the grid in seconds after the transition's start; counting numbers change with the frames.
@@ -40,7 +41,6 @@ struct RollPlan: ColumnMotion {
             let full = fullWidth(of: column, at: instant)
             var opening = ColumnOpening(
                 column, full: full, state: state, in: room, look: .glyphs(enterStyle(of: column)))
-            guard instant.hasPictures else { return opening }
             let isSeparator = column.entersOrLeaves && column.element.kind == .group
             instant.cellsFromBlank = isSeparator ? instant.cellsFromBlank : cellsFromBlank(column, at: instant)
             if let apart = instant.cellsFromBlank { opening?.makeRoom(forCells: apart) }

@@ -101,18 +101,22 @@ extension ColumnMotion where Instant == Double {
     func opening(of index: Int, at time: Double) -> ColumnOpening? { room.opening(of: columns[index], at: time) }
 }
 
-/// Ends of a line whose symbols follow its digits evenly.
+/// Ends of a line whose symbols follow its digits evenly, where they would jump.
 struct FollowedEnds: Sendable {
     /// Index of the column from whose right end they are measured.
     let anchor: Int
     private let ends: LineEnds
     private let step: Double
 
+    /// Makes the ends; nil if those of the columns do not jump.
+    ///
     /// - Parameter length: length of the transition in seconds.
-    init(_ motion: some ColumnMotion, anchor: Int, length: Double, pace: LineEnds.Pace) {
+    init?(_ motion: some ColumnMotion, anchor: Int, length: Double, pace: LineEnds.Pace) {
         let frames = 0...Int((length / pace.step).rounded(.up))
         let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
-        ends = LineEnds(front: reaches.map(\.front), back: reaches.map(\.back), pace: pace)
+        let (front, back) = (reaches.map(\.front), reaches.map(\.back))
+        guard pace.jumps(front) || pace.jumps(back) else { return nil }
+        ends = LineEnds(front: front, back: back, pace: pace)
         (self.anchor, step) = (anchor, pace.step)
     }
 

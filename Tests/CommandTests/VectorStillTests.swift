@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import TestSupport
 import Testing
 
@@ -67,15 +68,21 @@ import Testing
         #expect(drawn.status == 0, "\(drawn.errors)")
         let count = try scratch.names.count { $0.hasPrefix("f-") }
         let frames = [1, 2, 3, 4, 5, 7].map { count * $0 / 8 }
+        let expected = try Self.pixels(scratch.path("f-%03d.png"), frames, of: count)
         try scratch.write(Array(Self.script.utf8), to: "freeze.py")
-        let stills = frames.flatMap { ["\(Double($0) / Double(Self.fps))", scratch.path("s\($0).svg")] }
+        let stills = frames.enumerated().flatMap { number, frame in
+            ["\(Double(frame) / Double(Self.fps))", scratch.path("s\(number).svg")]
+        }
         let frozen = try Program.run("python3", [scratch.path("freeze.py"), scratch.path("a.svg")] + stills)
         #expect(frozen.status == 0, "\(frozen.errors)")
-        for frame in frames {
-            let still = scratch.path("s\(frame).png")
-            let viewed = try Program.run("rsvg-convert", ["-b", "white", scratch.path("s\(frame).svg"), "-o", still])
+        for number in frames.indices {
+            let names = ["svg", "png"].map { scratch.path("s\(number).\($0)") }
+            let viewed = try Program.run("rsvg-convert", ["-b", "white", names[0], "-o", names[1]])
             #expect(viewed.status == 0, "\(viewed.errors)")
-            let decibels = Self.decibels(try Self.pixels(still), try Self.pixels(Self.path(frame, scratch)))
+        }
+        let viewed = try Self.pixels(scratch.path("s%d.png"), Array(frames.indices), of: frames.count)
+        for (frame, (still, expected)) in zip(frames, zip(viewed, expected)) {
+            let decibels = Self.decibels(still[...], expected)
             #expect(decibels > row.svg, "frame \(frame): \(decibels) dB")
         }
         guard let least = row.lottie, let player = try Self.player(in: scratch) else { return }
@@ -85,20 +92,14 @@ import Testing
         let played = try Program.run(
             player, [scratch.path("a.json"), "1"] + frames.map { "\($0 * 60 / Self.fps)" })
         var rest = [UInt8](played.output)[...]
-        for frame in frames {
-            let expected = try Self.pixels(Self.path(frame, scratch))
+        for (frame, expected) in zip(frames, expected) {
             // One line of text, then the pixels.
             let start = try #require(rest.firstIndex(of: UInt8(ascii: "\n"))) + 1
             try #require(rest.endIndex - start >= expected.count, "\(played.errors)")
-            let decibels = Self.decibels(Array(rest[start..<start + expected.count]), expected)
+            let decibels = Self.decibels(rest[start..<start + expected.count], expected)
             #expect(decibels > least, "frame \(frame) of Lottie: \(decibels) dB")
             rest = rest[(start + expected.count)...]
         }
-    }
-
-    private static func path(_ frame: Int, _ scratch: Scratch) -> String {
-        let digits = String(frame + 1)
-        return scratch.path("f-" + String(repeating: "0", count: 3 - digits.count) + digits + ".png")
     }
 
     /// Program that draws frames of a Lottie animation; nil where rlottie is not installed.
@@ -111,26 +112,34 @@ import Testing
         return scratch.path("frames")
     }
 
-    /// Pixels of a picture on white, three bytes each.
-    private static func pixels(_ path: String) throws -> [UInt8] {
+    /// Pixels of some of a sequence's `count` pictures on white, three bytes each.
+    private static func pixels(_ pattern: String, _ wanted: [Int], of count: Int) throws -> [[UInt8]] {
         let raw = try Program.run(
-            "ffmpeg", ["-hide_banner", "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
+            "ffmpeg", ["-hide_banner", "-v", "error", "-i", pattern, "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
         #expect(raw.status == 0, "\(raw.errors)")
         let bytes = [UInt8](raw.output)
-        return stride(from: 0, to: bytes.count - 3, by: 4).flatMap { pixel in
-            let alpha = Int(bytes[pixel + 3])
-            return (0..<3).map { UInt8((Int(bytes[pixel + $0]) * alpha + 255 * (255 - alpha)) / 255) }
+        let size = bytes.count / count
+        return wanted.map { number in
+            var pixels: [UInt8] = []
+            for pixel in stride(from: number * size, to: (number + 1) * size, by: 4) {
+                let alpha = Int(bytes[pixel + 3])
+                for channel in pixel..<pixel + 3 {
+                    pixels.append(UInt8((Int(bytes[channel]) * alpha + 255 * (255 - alpha)) / 255))
+                }
+            }
+            return pixels
         }
     }
 
     /// Signal-to-noise ratio of pixels against others; -infinity for other sizes.
-    private static func decibels(_ one: [UInt8], _ other: [UInt8]) -> Double {
+    private static func decibels(_ one: ArraySlice<UInt8>, _ other: [UInt8]) -> Double {
         guard one.count == other.count, !one.isEmpty else { return -.infinity }
-        let sum = zip(one, other).reduce(0) { sum, pair in
-            let difference = Int(pair.0) - Int(pair.1)
-            return sum + difference * difference
+        var (sum, index) = (0, one.startIndex)
+        for value in other {
+            let difference = Int(one[index]) - Int(value)
+            (sum, index) = (sum + difference * difference, index + 1)
         }
-        return sum == 0 ? .infinity : 10 * log10(255 * 255 * Double(one.count) / Double(sum))
+        return peakSignalToNoise(squaredError: sum, samples: one.count)
     }
 
     /// Replaces the animations of an SVG by their values at some instants: freeze FILE (SECONDS NAME)...

@@ -65,7 +65,7 @@ import Testing
     /// The advice of an error runs, and draws one of the two meanings of a point.
     @Test(arguments: ["de_DE", "es_ES", "pt_BR", "tr_TR", "da_DK", "nl_NL", "it_IT", "id_ID", "el_GR", "hr_HR"])
     func adviceIsFollowed(_ locale: String) throws {
-        for number in stride(from: 1, to: 1000, by: 19) {
+        for number in stride(from: 1, to: 1000, by: 97) {
             let typed = ["\(number).\(100 + (number * 7) % 900)", "5"]
             var job = Job(from: typed[0], to: typed[1])
             job[.locale] = locale

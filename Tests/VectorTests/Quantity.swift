@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Scene
 
@@ -16,9 +17,12 @@ struct Quantity {
     /// Seconds around an instant within which the drawing may match, because either side of a jump is right.
     static let slack = 0.0005
 
+    /// Number of instants at which drawings are compared: `ROLLGIF_FUZZ`, 100 by default.
+    private static let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 100
+
     /// Returns instants off the grid of any frame rate.
     static func instants(in duration: Double) -> [Double] {
-        (0..<400).map { duration * (Double($0) + 0.382) / 400 }
+        (0..<count).map { duration * (Double($0) + 0.382) / Double(count) }
     }
 
     /// Returns the range of the signal's values near an instant.

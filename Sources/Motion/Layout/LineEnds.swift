@@ -4,7 +4,7 @@ import Numerals
 struct LineEnds: Sendable {
     /// Distances from the line's anchor in pixels in each frame.
     private struct End: Sendable {
-            /// The end of the contents.
+        /// The end of the contents.
         let contents: [Double]
         var line: [Double]
     }
@@ -81,8 +81,10 @@ extension LineEnds {
         /// Returns the frames in a time, 1 or more.
         func frames(_ seconds: Double) -> Int { max(1, Int((seconds / step).rounded())) }
 
-        /// Returns whether characters that follow a path move too far in a frame.
-        func jumps(_ path: [Double]) -> Bool { zip(path, path.dropFirst()).contains { abs($1 - $0) / 2 > limit } }
+        /// Returns whether characters that move by half of a path's way move too far in a frame.
+        func jumps(_ path: [Double]) -> Bool {
+            zip(path, path.dropFirst()).contains { abs($1 - $0) / 2 > 1.02 * limit }
+        }
 
         /// Returns a path that starts and ends as `path` and is at least as far out wherever it can be at this pace.
         ///

@@ -7,14 +7,14 @@ import Testing
 @testable import Motion
 @testable import RollGIF
 
-/// Columns that enter and leave in numbers printed in every frame, before and after the ones.
+/// Columns that enter and leave before and after the ones, in numbers that roll or are printed in every frame.
 struct PrintedEdgesTests {
     private static let resources = RenderResources()
 
     private func frames(_ from: String, _ to: String, mode: String, style: String = "compact") throws -> [FrameState] {
         var job = Job(from: from, to: to)
         if style == "currency" { job[.currency] = "USD" }
-        (job[.mode], job[.style], job[.fontSize]) = (mode, style, "32")
+        (job[.mode], job[.style], job[.fontSize], job[.fps]) = (mode, style, "32", "50")
         let timeline = try Self.resources.build(try ResolvedJob(job).settings).scene.timeline
         return (0..<timeline.frameCount).map(timeline.state(ofFrame:))
     }
@@ -22,6 +22,21 @@ struct PrintedEdgesTests {
     /// Pixels between an element and the next one that no element fills.
     private func widestHole(_ state: FrameState) -> Double {
         zip(state.elements, state.elements.dropFirst()).map { $1.x - $0.x - $0.width }.max() ?? 0
+    }
+
+    /// No character that is seen moves by more than a sixth of the type size in a fiftieth of a second.
+    @Test(arguments: [("26481", "780"), ("-26481", "780"), ("-540", "458679"), ("1234.56", "245699")])
+    func symbolsDoNotJump(from: String, to: String) throws {
+        let frames = try frames(from, to, mode: "roll", style: "currency")
+        for frames in zip(frames, frames.dropFirst()) {
+            for new in frames.1.elements where new.opacity > 0.5 {
+                guard let old = frames.0.elements.first(where: { $0.key == new.key && $0.opacity > 0.5 }) else {
+                    continue
+                }
+                let way = abs(new.x + new.width / 2 - old.x - old.width / 2)
+                #expect(way < 32.0 / 6 + 0.1, "\(frames.1.text): \(new.text)")
+            }
+        }
     }
 
     @Test(arguments: [

@@ -14,7 +14,7 @@ extension TransitionPlanner {
         else { return false }
         let ends = [change.old, change.new].map { Double(counter.magnitude(of: $0.elements)) }
         guard ends[0] != ends[1], (ends[0] < ends[1]) == change.isUp else { return false }
-        return strays(plan, from: ends[0], to: ends[1]) { Double(counter.weight(of: $0)) }
+        return !strays(plan, from: [0: ends[0]], to: [0: ends[1]]) { (0, Double(counter.weight(of: $0))) }.isEmpty
     }
 
     /// Returns the column ids of numbers among words that frames of a draft show outside of their two values.
@@ -22,37 +22,45 @@ extension TransitionPlanner {
         guard settings.choosesPath, let numbers = change.new.numbers, case .moving(let plan) = draft.plan else {
             return []
         }
-        return Set(numbers.keys).filter { id in
-            func weight(_ key: ElementKey) -> Double {
-                switch key {
-                case .numbered(id, .integer(let place)): pow(10, Double(place))
-                case .numbered(id, .fraction(let place)): pow(10, -Double(place))
-                default: 0
-                }
+        func weight(_ key: ElementKey) -> (number: Int, weight: Double)? {
+            switch key {
+            case .numbered(let id, .integer(let place)): (id, pow(10, Double(place)))
+            case .numbered(let id, .fraction(let place)): (id, pow(10, -Double(place)))
+            default: nil
             }
-            let ends = [change.old, change.new].map { line in
-                line.elements.reduce(0) { $0 + Double($1.element.digit ?? 0) * weight($1.element.key) }
-            }
-            return strays(plan, from: ends[0], to: ends[1], weight: weight)
         }
+        let ends = [change.old, change.new].map { line in
+            line.elements.reduce(into: numbers.mapValues { _ in 0.0 }) { values, measured in
+                guard let (id, weight) = weight(measured.element.key) else { return }
+                values[id]? += Double(measured.element.digit ?? 0) * weight
+            }
+        }
+        return strays(plan, from: ends[0], to: ends[1], weight: weight)
     }
 
-    /// Returns whether frames of a plan show for too long a number that is not between two magnitudes.
+    /// Returns the numbers of which frames of a plan show for too long what is not between two magnitudes.
     ///
-    /// - Parameter weight: value of a column's 1; 0 for columns that are not the number's.
+    /// - Parameters:
+    ///   - first: first magnitude of each number.
+    ///   - weight: number of a column, and the value of the column's 1; nil for a column of none.
     private func strays(
-        _ plan: any MovingPlan, from first: Double, to last: Double, weight: (ElementKey) -> Double
-    ) -> Bool {
-        let (low, high) = (min(first, last), max(first, last))
-        let slack = (high - low) * Self.tolerance
+        _ plan: any MovingPlan, from first: [Int: Double], to last: [Int: Double],
+        weight: (ElementKey) -> (number: Int, weight: Double)?
+    ) -> Set<Int> {
         let frames = Int((settings.curve.wallLength.approximate / frameStep).rounded(.up))
-        let strays = (1..<max(2, frames)).count { frame in
-            let shown = plan.box(at: Double(frame) * frameStep).elements.filter { $0.opacity >= 0.5 }
-            let value = shown.reduce(0) { value, element in
-                value + Double(digits.texts.firstIndex(of: element.text) ?? 0) * weight(element.key)
+        var strays: [Int: Int] = [:]
+        for frame in 1..<max(2, frames) {
+            var shown = first.mapValues { _ in 0.0 }
+            for element in plan.box(at: Double(frame) * frameStep).elements where element.opacity >= 0.5 {
+                guard let (number, weight) = weight(element.key) else { continue }
+                shown[number]? += Double(digits.texts.firstIndex(of: element.text) ?? 0) * weight
             }
-            return value < low - slack || value > high + slack
+            for (number, value) in shown {
+                guard let from = first[number], let to = last[number] else { continue }
+                let slack = abs(to - from) * Self.tolerance
+                if value < min(from, to) - slack || value > max(from, to) + slack { strays[number, default: 0] += 1 }
+            }
         }
-        return Double(strays) * frameStep > Self.longestStray
+        return Set(strays.filter { Double($0.value) * frameStep > Self.longestStray }.keys)
     }
 }

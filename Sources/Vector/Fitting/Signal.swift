@@ -3,7 +3,7 @@ import Motion
 /// A quantity over time as samples, linear between them within a known error.
 ///
 /// Two samples at one instant are a jump: the value before it and the value after it.
-package struct Signal: Sendable, Equatable {
+package struct Signal: Sendable, Hashable {
     /// Instants in seconds, never decreasing.
     package private(set) var times: [Double] = []
     package private(set) var values: [Double] = []

@@ -65,7 +65,15 @@ package struct TimeGrid: Sendable, Equatable {
 final class TrackFits {
     private let grids: [TimeGrid]
     private let overshoots: Bool
-    private var knownTracks: [(track: Track, relativeSpread: Double)] = []
+    /// Smooth tracks, whose instants and eases other signals may use.
+    private var templates: [(track: Track, relativeSpread: Double)] = []
+    /// Columns that start together have equal signals.
+    private var known: [Request: Track?] = [:]
+
+    private struct Request: Hashable {
+        let signal: Signal
+        let bound, step: Double
+    }
 
     /// Minimum size of a signal that may use a template, as a fraction of the template's.
     private static let minimumFraction = 0.2
@@ -81,22 +89,36 @@ final class TrackFits {
     ///   - bound: maximum error, in the signal's unit.
     ///   - step: the step that values are rounded to.
     func track(_ signal: Signal, bound: Double, step: Double) -> Track? {
+        let request = Request(signal: signal, bound: bound, step: step)
+        if let track = known[request] { return track }
         let fitter = TrackFitter(bound: bound, valueStep: step, overshoots: overshoots)
-        let relativeSpread = signal.spread / bound
-        var isSmooth: Bool?
-        for known in knownTracks
-        where relativeSpread >= known.relativeSpread * Self.minimumFraction
-            && relativeSpread <= known.relativeSpread * 1.01
-        {
-            let smooth = isSmooth ?? fitter.isSmooth(signal)
-            isSmooth = smooth
-            guard smooth else { break }
-            if let reused = fitter.reusing(known.track, for: signal) { return reused }
-        }
+        let track = reused(signal, by: fitter) ?? fitted(signal, by: fitter)
+        known[request] = .some(track)
+        return track
+    }
+
+    private func fitted(_ signal: Signal, by fitter: TrackFitter) -> Track? {
         let track = fitter.fit(signal, on: grids)
         guard !track.isConstant else { return nil }
-        knownTracks.append((track, relativeSpread))
+        if zip(track.keys, track.keys.dropFirst()).allSatisfy({ $0.step < $1.step }) {
+            templates.append((track, signal.spread / fitter.bound))
+        }
         return track
+    }
+
+    /// Returns the track with the instants and eases of the first template that suits the signal; nil if none does.
+    private func reused(_ signal: Signal, by fitter: TrackFitter) -> Track? {
+        let (spread, relativeSpread) = (signal.spread, signal.spread / fitter.bound)
+        guard fitter.isSmooth(signal),
+            let middle = signal.values.firstIndex(where: { abs($0 - signal.values[0]) >= spread / 2 })
+        else { return nil }
+        for index in templates.indices
+        where relativeSpread >= templates[index].relativeSpread * Self.minimumFraction
+            && relativeSpread <= templates[index].relativeSpread * 1.01
+        {
+            if let track = fitter.reusing(templates[index].track, for: signal, through: middle) { return track }
+        }
+        return nil
     }
 }
 

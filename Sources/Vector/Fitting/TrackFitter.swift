@@ -1,3 +1,5 @@
+import Motion
+
 /// Fits a signal by few keyframes that stay within a bound at every instant.
 ///
 /// From each key it takes the longest segment within the bound, which gives the fewest segments wherever parts of a
@@ -36,20 +38,27 @@ package struct TrackFitter: Sendable {
         signal.stretches(tolerance: bound / 2, instant: Self.instant).count == 1
     }
 
-    /// Returns the track with another track's instants and eases and a smooth signal's values; nil if it exceeds the
+    /// Returns the track with a smooth track's instants and eases and a smooth signal's values; nil if it exceeds the
     /// bound.
-    func reusing(_ template: Track, for signal: Signal) -> Track? {
-        let steps = template.keys.map(\.step)
-        guard zip(steps, steps.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+    ///
+    /// - Parameter sample: index of a sample that most tracks miss, which is checked first.
+    func reusing(_ template: Track, for signal: Signal, through sample: Int) -> Track? {
+        let (grid, time) = (template.grid, signal.times[sample])
         let search = SegmentSearch(
-            signal: signal, stretch: signal.times.indices, grid: template.grid, tolerance: tolerance,
+            signal: signal, stretch: signal.times.indices, grid: grid, tolerance: tolerance,
             ease: EaseFitter(overshoots: overshoots), rounded: rounded)
+        let next = template.keys.partitioningIndex { Double($0.step) * grid.step >= time }
+        if next > 0, next < template.keys.count {
+            let (from, to) = (template.keys[next - 1], template.keys[next].step)
+            guard search.keeps(from.ease, from: from.step, to: to, at: sample) else { return nil }
+        }
         var track = template
         for index in track.keys.indices {
-            track.keys[index].value = search.value(at: steps[index])
+            let step = track.keys[index].step
+            track.keys[index].value = search.value(at: step)
             guard index > 0 else { continue }
-            let ease = track.keys[index - 1].ease
-            guard search.keeps(ease, from: steps[index - 1], to: steps[index]) else { return nil }
+            let from = track.keys[index - 1]
+            guard search.keeps(from.ease, from: from.step, to: step) else { return nil }
         }
         return track
     }
@@ -250,6 +259,14 @@ package struct TrackFitter: Sendable {
             for index in samples { go(to: signal.times[index], signal.values[index]) }
             go(to: begin + length, self.value(at: begin + length))
             return points
+        }
+
+        /// Returns whether an ease stays within the bound at one of a segment's samples.
+        func keeps(_ ease: Track.Ease, from start: Int, to end: Int, at sample: Int) -> Bool {
+            let (from, to) = (value(at: start), value(at: end))
+            let x = (signal.times[sample] / grid.step - Double(start)) / Double(end - start)
+            let part = abs(to - from) > tolerance / 8 ? ease.progress(at: x) : x
+            return abs(from + (to - from) * part - signal.values[sample]) <= tolerance * 1.000001
         }
 
         /// Returns whether an ease stays within the bound over a whole segment.

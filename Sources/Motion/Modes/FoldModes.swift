@@ -129,6 +129,20 @@ struct FoldPlan: ColumnMotion {
     /// Seconds in which a column opens or closes; less where a short transition leaves no time.
     static let opening = 0.2
 
+    /// Seconds at which columns open and close, and flaps in order begin to fall, pass the middle and land; to a
+    /// ten-millionth before and after, because flaps jump there.
+    var breakpoints: [Rational] {
+        guard case .inOrder(let length) = timing else { return [] }
+        let falls = zip(columns, flaps).filter { $1.count > 1 }.flatMap { column, flaps in
+            let starts = (0..<flaps.count).map(Double.init)
+            return (starts + starts.map { $0 + Self.upperPart }).map { column.delay + $0 * length }
+        }
+        let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
+        return Set((falls + windows).map { Int(($0 * 1e7).rounded()) }).flatMap { tick in
+            [tick, tick + 1].map { Rational($0, over: 10_000_000) }
+        }
+    }
+
     func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
         let (column, flaps) = (columns[index], flaps[index])
         // An empty flap has the text of the element that enters or leaves.

@@ -40,6 +40,9 @@ struct SceneSampler {
     static let coarse = StateReader.rate / 240
     /// Maximum number of samples; bends beyond it are less exact.
     private static let maximumSamples = 400_000
+    /// Number of instants in a transition up to which every stretch between two has eight samples or more. Where many
+    /// columns start one after the other, stretches are short, and every sample reads all columns.
+    private static let sparseInstants = 500
     /// Maximum number of quantities in a transition's added samples.
     private static let maximumRefined = 800_000
 
@@ -76,12 +79,13 @@ struct SceneSampler {
             for tick in [after - 1, after] where (0...end).contains(tick) { edges.insert(tick) }
         }
         let sorted = edges.sorted()
+        let least = min(8, max(2, 8 * Self.sparseInstants * max(1, scene.timeline.transitions.count) / edges.count))
         var ticks = [0]
         for (start, stop) in zip(sorted, sorted.dropFirst()) {
             if stop - start > 1 {
                 // Holds have samples too, so that no segment bulges unchecked between two distant ones.
                 let steps = (stop - start) / Self.coarse
-                let parts = moves(from: start, to: stop) ? max(8, steps) : min(24, max(3, steps))
+                let parts = moves(from: start, to: stop) ? max(least, steps) : min(24, max(3, steps))
                 for part in 1..<parts where start + (stop - start) * part / parts > ticks[ticks.count - 1] {
                     ticks.append(start + (stop - start) * part / parts)
                 }

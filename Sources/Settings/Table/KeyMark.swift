@@ -102,16 +102,7 @@ package enum KeyMark {
     }
 
     private static func replacing(_ text: String, _ spelling: (String) -> String) -> String {
-        var spelled = String.UnicodeScalarView()
-        var remaining = text.unicodeScalars[...]
-        while let open = remaining.firstIndex(of: start), let close = remaining[open...].firstIndex(of: end) {
-            spelled += remaining[..<open]
-            let name = String(remaining[remaining.index(after: open)..<close])
-            spelled += spelling(name).unicodeScalars
-            remaining = remaining[remaining.index(after: close)...]
-        }
-        spelled += remaining
-        return String(spelled)
+        OptionDefinition.filled(text, between: (Character(start), Character(end)), spelling)
     }
 }
 

@@ -78,16 +78,21 @@ extension OptionDefinition {
 
     /// Returns a text with its placeholders `{name}` filled in.
     ///
-    /// - Parameter value: the text of a placeholder; nil for braces that stay.
+    /// - Parameters:
+    ///   - marks: the braces.
+    ///   - value: the text of a placeholder; nil for braces that stay.
     package static func filled<Fault: Error>(
-        _ text: String, _ value: (String) throws(Fault) -> String?
+        _ text: String, between marks: (open: Character, close: Character) = ("{", "}"),
+        _ value: (String) throws(Fault) -> String?
     ) throws(Fault) -> String {
         // Sentences of all options are made whenever the command starts, and few of them name another key.
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        guard text.utf8.contains(marks.open.utf8.first ?? 0) else { return text }
         var filled = ""
         var remaining = text[...]
-        while let open = remaining.firstIndex(of: "{"), let close = remaining[open...].firstIndex(of: "}") {
-            let start = remaining[..<close].lastIndex(of: "{") ?? open
+        while let open = remaining.firstIndex(of: marks.open),
+            let close = remaining[open...].firstIndex(of: marks.close)
+        {
+            let start = remaining[..<close].lastIndex(of: marks.open) ?? open
             filled += remaining[..<start]
             let name = remaining[remaining.index(after: start)..<close]
             filled += try value(String(name)) ?? String(remaining[start...close])

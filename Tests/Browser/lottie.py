@@ -9,8 +9,9 @@ import json
 import os
 import subprocess
 import sys
+import zipfile
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from chromium import Chromium
 from jobs import BESIDE, JOBS as VECTORS, SCALED, SHARP
@@ -47,7 +48,7 @@ def rlottie(program, path, scale, frames):
         file.seek(start + size)
 
 
-def thorvg(path, size, scale, frames):
+def thorvg(path, size, scale, frames, slots=None):
     import thorvg_python as tvg
     engine = tvg.Engine()
     canvas = tvg.SwCanvas(engine)
@@ -57,6 +58,8 @@ def thorvg(path, size, scale, frames):
     picture.load(path)
     picture.set_size(size[0] * scale, size[1] * scale)
     canvas.add(picture)
+    if slots:
+        animation.apply_slot(animation.gen_slot(json.dumps(slots)))
     for frame in frames:
         animation.set_frame(frame)
         canvas.update()
@@ -66,6 +69,44 @@ def thorvg(path, size, scale, frames):
         white = Image.new("RGBA", drawn.size, "white")
         white.alpha_composite(drawn.convert("RGBA"))
         yield white
+
+
+def slots(theme):
+    """Returns the slots of a dotLottie's theme, as its player gives them to ThorVG."""
+    found = {}
+    keys = {"frame": "t", "value": "s", "inTangent": "i", "outTangent": "o", "hold": "h"}
+    for rule in theme["rules"]:
+        value = rule.get("value")
+        if "keyframes" in rule:
+            value = {"a": 1, "k": [{keys[key]: frame[key] for key in frame} for frame in rule["keyframes"]]}
+        elif rule["type"] == "Gradient":
+            colors = [part for stop in value for part in [stop["offset"], *stop["color"][:3]]]
+            opacities = [part for stop in value for part in [stop["offset"], stop["color"][3]]]
+            value = {"p": len(value), "k": {"a": 0, "k": colors + opacities}}
+        else:
+            value = {"a": 0, "k": value}
+        found[rule["id"]] = {"p": value}
+    return found
+
+
+def theme_faults(binary, folder, arguments):
+    """Returns what differs between a .lottie in its dark theme and the animation for dark pages."""
+    archive, light, dark, plain = (os.path.join(folder, name) for name in ["t.lottie", "l.json", "d.json", "p.json"])
+    line = [binary, "--from", "8", "--to", "12", *arguments, "--quiet", "--force", "--dark"]
+    subprocess.run([*line, "-o", archive], check=True)
+    subprocess.run([*line, "-f", "lottie", "-o", light, "--dark-output", dark], check=True)
+    with zipfile.ZipFile(archive) as files:
+        document, theme = files.read("a/rollgif.json"), json.loads(files.read("t/dark.json"))
+    open(plain, "wb").write(document)
+    document = json.loads(document)
+    size, frames = (document["w"], document["h"]), range(0, int(document["op"]), 9)
+    for name, other, changed in [("light", light, None), ("dark", dark, slots(theme))]:
+        for one, two in zip(thorvg(plain, size, 1, frames, changed), thorvg(other, size, 1, frames)):
+            # Keyframes of a theme are at whole frames.
+            worst = max(high for _, high in ImageChops.difference(one, two).getextrema())
+            if worst > (32 if any("keyframes" in rule for rule in theme["rules"]) else 0):
+                return [f"theme of {' '.join(arguments)}: {name} differs by {worst}"]
+    return []
 
 
 def lottie_web(chromium, script, path, size, scale, frames):
@@ -117,6 +158,9 @@ def main():
             print(f"{name} in {player}: {worst[0]:.1f} dB in frame {worst[1]}", flush=True)
             if worst[0] < LEAST:
                 failures.append(f"{name} in {player}: {worst[0]:.1f} dB")
+    if not names or "themes" in names:
+        for arguments in [["--chip", "auto", "--title", "Users"], ["--goal", "20"], ["--theme", "score"]]:
+            failures += theme_faults(binary, folder, arguments)
     chromium.close()
     for failure in failures:
         print("failed:", failure)

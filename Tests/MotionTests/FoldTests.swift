@@ -65,6 +65,9 @@ import Testing
         // 8, 9, 0, 1, 2, and no empty one: four flaps of 80 ms.
         let faces: [Int?] = [8, 9, 0, 1, 2]
         for flap in 0..<4 {
+            // Vectors begin with the instants at which a flap begins to fall and passes the middle.
+            #expect(timeline.breakpoints.contains(Rational(80 * flap + 60, over: 1000)))
+            #expect(timeline.breakpoints.contains(Rational(80 * flap, over: 1000)))
             let start = 0.08 * Double(flap)
             let falling = try #require(folds(timeline, at: start + 0.03)[0])
             #expect(falling.from == faces[flap] && falling.to == faces[flap + 1])

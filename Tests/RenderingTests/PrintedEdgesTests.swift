@@ -14,7 +14,7 @@ struct PrintedEdgesTests {
     private func frames(_ from: String, _ to: String, mode: String, style: String = "compact") throws -> [FrameState] {
         var job = Job(from: from, to: to)
         if style == "currency" { job[.currency] = "USD" }
-        (job[.mode], job[.style], job[.fontSize], job[.fps]) = (mode, style, "32", "50")
+        (job[.mode], job[.style], job[.fontSize], job[.fps]) = (mode, style, "32", "60")
         let timeline = try Self.resources.build(try ResolvedJob(job).settings).scene.timeline
         return (0..<timeline.frameCount).map(timeline.state(ofFrame:))
     }
@@ -24,7 +24,7 @@ struct PrintedEdgesTests {
         zip(state.elements, state.elements.dropFirst()).map { $1.x - $0.x - $0.width }.max() ?? 0
     }
 
-    /// No character that is seen moves by more than a sixth of the type size in a fiftieth of a second.
+    /// No character that is seen moves by more than a sixth of the type size in a sixtieth of a second.
     @Test(arguments: [("26481", "780"), ("-26481", "780"), ("-540", "-458679"), ("1234.56", "245699")])
     func symbolsDoNotJump(from: String, to: String) throws {
         let frames = try frames(from, to, mode: "roll", style: "currency")

@@ -67,8 +67,9 @@ extension LineEnds {
         private static let length = 0.3
         /// Seconds over which a path is averaged.
         private static let softness = 0.12
-        /// Part of the widest digit that a character may move in `span` seconds: 8 type sizes a second.
-        private static let (part, span) = (0.26, 0.02)
+        /// Part of the widest digit that a character may move in some seconds: 10 type sizes a second.
+        private static let part = 0.26
+        static let span = 1.0 / 60
 
         /// - Parameters:
         ///   - widest: width of the widest digit in pixels.

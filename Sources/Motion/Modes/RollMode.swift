@@ -121,7 +121,8 @@ extension TransitionPlanner {
         let length = curve.wallLength + longestDelay
         if settings.layout == .move, settings.choosesPath, new.numbers == nil, let anchor = columns.endsFollow {
             // The line moves alike at every rate of frames.
-            let pace = LineEnds.Pace(step: 0.02, widest: digits.widest, alignment: settings.alignment)
+            let pace = LineEnds.Pace(
+                step: LineEnds.Pace.span, widest: digits.widest, alignment: settings.alignment)
             plan.ends = FollowedEnds(plan, anchor: anchor, length: length.approximate, pace: pace)
         }
         return TransitionDraft(plan: .moving(plan), length: length)

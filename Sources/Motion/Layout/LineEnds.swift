@@ -16,10 +16,14 @@ struct LineEnds: Sendable {
     /// - Parameters:
     ///   - front: distance in pixels from the anchor to the left end of the contents, by frames.
     ///   - back: the same for their right end.
-    init(front: [Double], back: [Double], pace: Pace) {
+    ///   - slack: maximum distance of a line's end from the contents in pixels.
+    init(front: [Double], back: [Double], pace: Pace, slack: Double = .infinity) {
+        func end(_ contents: [Double], by share: Double) -> End {
+            let line = pace.followed(contents, by: share)
+            return End(contents: contents, line: zip(line, contents).map { min($0, $1 + slack) })
+        }
         let anchor = pace.anchor
-        self.front = End(contents: front, line: pace.followed(front, by: 1 - anchor))
-        self.back = End(contents: back, line: pace.followed(back, by: anchor))
+        (self.front, self.back) = (end(front, by: 1 - anchor), end(back, by: anchor))
         widest = zip(front, back).map(+).max() ?? 0
         fit(anchor: anchor)
     }

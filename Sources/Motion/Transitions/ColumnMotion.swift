@@ -107,6 +107,8 @@ struct FollowedEnds: Sendable {
     let anchor: Int
     private let ends: LineEnds
     private let step: Double
+    /// Part of a digit's width that a symbol may be farther from the digits than at rest.
+    private static let slack = 0.7
 
     /// Makes the ends; nil if those of the columns do not jump.
     ///
@@ -116,7 +118,7 @@ struct FollowedEnds: Sendable {
         let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
         let (front, back) = (reaches.map(\.front), reaches.map(\.back))
         guard pace.jumps(front) || pace.jumps(back) else { return nil }
-        ends = LineEnds(front: front, back: back, pace: pace)
+        ends = LineEnds(front: front, back: back, pace: pace, slack: Self.slack * motion.room.digits.widest)
         (self.anchor, step) = (anchor, pace.step)
     }
 

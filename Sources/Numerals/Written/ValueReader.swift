@@ -98,10 +98,12 @@ package struct ValueReader: Sendable {
         }
         var reading = Reading(.words)
         reading.words = items.map { WrittenPowers.raised($0.plain.text) }
-        // A bare number has the words of the others, but 1 has not those of `12th floor`, nor of `2 million`.
+        // A bare number has the words of the others, but 1 has not those of `12th floor`, `v2.0`, nor of `2 million`.
+        let scales = ScaleWords.of(base.locale)
         if let affixes = CommonAffixes(items), let bare = affixes.bare.first,
-            affixes.trail.letters.first?.isLetter != true,
-            ScaleWords.of(base.locale).zeros(String(affixes.trail.word.prefix { $0 != " " }), isApart: true) == nil
+            affixes.trail.letters.first?.isLetter != true, affixes.lead.letters.last?.isLetter != true,
+            !affixes.trail.word.split(separator: " ").contains(where: { scales.zeros(String($0), isApart: true) != nil }
+            )
         {
             for index in affixes.bare {
                 reading.words[index] =

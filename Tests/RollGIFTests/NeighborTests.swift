@@ -26,7 +26,7 @@ import Testing
             let first = try #require(elements.first { [.digit, .group].contains($0.kind) && $0.opacity > 0.1 })
             let gap = first.x - currency.x - currency.width
             #expect(gap < digit, "frame \(frame)")
-            if side == "left" { #expect(abs(currency.x) < 1, "frame \(frame)") }
+            if side == "left" { #expect(abs(currency.x) < 1.1, "frame \(frame)") }
         }
     }
 

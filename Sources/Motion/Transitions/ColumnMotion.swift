@@ -108,7 +108,7 @@ struct FollowedEnds: Sendable {
     private let ends: LineEnds
     private let step: Double
     /// Part of a digit's width that a symbol may be farther from the digits than at rest.
-    private static let slack = 0.7
+    private static let slack = 0.55
 
     /// Makes the ends; nil if those of the columns do not jump.
     ///

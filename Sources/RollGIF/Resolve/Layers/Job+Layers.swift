@@ -29,7 +29,7 @@ extension Job {
             (.currency, settings.currency), (.unit, settings.unit), (.durationUnits, settings.durationUnits?.rawValue),
         ]
         for case (let key, let text?) in implied where self[key] == nil { imply(key, text) }
-        // A meter beside percentages fills towards all of the whole.
+        // A meter of percentages fills towards all of the whole.
         let isPercent = (self[.style] ?? reader.job[.style]) == NumberStyle.percent.rawValue
         if self[.meter] != nil, self[.goal] == nil, isPercent, !reading.values.isEmpty,
             reading.values.allSatisfy({ !$0.isNegative && $0 <= .one })

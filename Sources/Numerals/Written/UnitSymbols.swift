@@ -1,6 +1,6 @@
 /// Abbreviations of units as people write them after digits, and CLDR's names of the units.
-enum UnitSymbols {
-    static let units: [String: String] = [
+package enum UnitSymbols {
+    package static let units: [String: String] = [
         "km": "kilometer", "m": "meter", "cm": "centimeter", "mm": "millimeter", "µm": "micrometer", "nm": "nanometer",
         "mi": "mile", "ft": "foot", "in": "inch", "yd": "yard", "nmi": "nautical-mile",
         "km²": "square-kilometer", "m²": "square-meter", "cm²": "square-centimeter", "ha": "hectare", "ac": "acre",

@@ -223,6 +223,7 @@ extension Meaning {
         --unit fahrenheit = °f f
         --unit kilometer-per-hour = km/h kmh kph
         --unit mile-per-hour = mph
+        --unit millisecond = ms
         --unit meter-per-second = m/s
         --unit kilogram = kg kilo kilos
         --unit kilometer = km
@@ -235,7 +236,6 @@ extension Meaning {
         --unit terabyte = tb
         --unit megabit-per-second = mbps
         --unit gigabit-per-second = gbps
-        --unit millisecond = ms
         --unit second = sec secs seconds
         --unit minute = mins minutes
         --unit hour = hrs hours

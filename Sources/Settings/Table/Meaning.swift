@@ -108,8 +108,10 @@ extension Meaning {
         JobKey.allCases.first { letters($0.rawValue) == name } ?? rows(of: name).first { $0.value == nil }?.key
     }
 
-    /// Returns the unit of a sign or an abbreviation, such as `km/h`; nil for other words.
-    package static func unit(_ word: String) -> String? { rows(of: word).first { $0.key == .unit }?.value }
+    /// Returns the unit of a sign or an abbreviation, such as `km/h`; nil for other words. `Mb` and `MB` differ.
+    package static func unit(_ word: String) -> String? {
+        UnitSymbols.units[word] ?? rows(of: word).first { $0.key == .unit }?.value
+    }
 
     /// The words to type for each other name of an option or a destination, and the sentences, for the studio's search.
     package static var searched: (typed: [String: String], sentences: [String: String]) {

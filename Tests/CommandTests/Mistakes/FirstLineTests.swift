@@ -239,6 +239,14 @@ import Testing
         #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
     }
 
+    /// Signs of units are read with `--unit` as they are behind digits: `Mb` is not `MB`, nor `ms` `m/s`.
+    @Test(arguments: ["ms", "m/s", "Mb", "MB", "km/h", "kg"]) func aSignOfAUnitIsThatUnit(_ sign: String) throws {
+        let scratch = try Scratch()
+        let run = try Binary.run(
+            ["--from", "1", "--to", "2", "--unit", sign, "--alt", "-", "-o", "a.svg"], folder: scratch.url)
+        #expect(run.text == "1 \(sign) rolls to 2 \(sign)\n", "\(run)")
+    }
+
     @Test(arguments: [
         (#"{"from":1,"to":2,}"#, "one too many"), (#"{"values":[1,2,],"output":"a.gif"}"#, "one too many"),
         (#"{'from':1}"#, "double quotes"), (#"{"matrix":{"locale":["en"]},"jobs":[]}"#, "matrix belongs in a job"),

@@ -13,7 +13,7 @@ extension JobReader {
         if job[.style] == nil, job[.unit] != nil { format.style = .unit }
         format.unit = job[.unit].map { text in
             let name = text.lowercased()
-            return Meaning.unit(name) ?? (KnownNames.units.contains(name) ? name : text)
+            return Meaning.unit(text) ?? (KnownNames.units.contains(name) ? name : text)
         }
         let digits: Int? = given(.fractionDigits)
         if let most = second(.fractionDigits) {

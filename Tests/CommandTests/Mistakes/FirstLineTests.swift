@@ -230,7 +230,7 @@ import Testing
 
     @Test(arguments: [
         "--unit km/h", "--unit kmh", "--unit ms", "--unit hours", "--unit KB", "--unit celsius", "--currency EUR",
-        "--loop once", "--theme kpi",
+        "--loop once", "--loop 3x", "--theme kpi",
         "--height 300 --valign top", "--max-bytes 256KB", "--max-bytes 256k", "--max-memory 2g",
     ])
     func whatIsMeantIsDrawn(_ words: String) throws {

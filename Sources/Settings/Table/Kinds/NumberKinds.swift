@@ -254,11 +254,11 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
-    /// Returns a number without the unit behind it, as in `40px` or `2x`, and with a point for a decimal comma. A comma
-    /// before three digits may group them.
+    /// Returns a number without the unit behind it, as in `40px`, or `2x` and `2 times` of an option without one, and with
+    /// a point for a decimal comma. A comma before three digits may group them.
     func withoutUnit(_ text: String) -> String {
-        // Options without a unit take a factor: `2x`.
-        let suffix = (unit.map(\.suffix) ?? "x").flatMap { text.lowercased().hasSuffix($0) ? $0 : nil } ?? ""
+        let suffixes = unit.map { [$0.suffix].compactMap(\.self) } ?? ["x", "times"]
+        let suffix = suffixes.first(where: text.lowercased().hasSuffix) ?? ""
         let number = Self.trimmed(text.dropLast(suffix.count))
         let parts = number.split(separator: ",")
         return parts.count == 2 && parts[1].count != 3 ? parts.joined(separator: ".") : number

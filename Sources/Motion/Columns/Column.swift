@@ -73,6 +73,9 @@ struct Column: Sendable {
 
     var isDigit: Bool { element.isDigit }
 
+    /// Whether the column is a digit or a separator of a number. All others are symbols.
+    var isPartOfNumber: Bool { [.digit, .group, .decimal].contains(element.kind) }
+
     /// Returns whether the column is a digit of one of the numbers among words with these column ids.
     func isOf(_ numbers: Set<Int>) -> Bool {
         if case .numbered(let id, _) = element.key, isDigit { numbers.contains(id) } else { false }

@@ -2,9 +2,8 @@ import Numerals
 
 /// Ends of a line that follow its contents evenly, so that the line does not jump.
 struct LineEnds: Sendable {
-    /// Distances from the line's anchor in pixels in each frame.
+    /// One end: the distances in pixels from the anchor to the end of the contents and to that of the line, by frames.
     private struct End: Sendable {
-        /// The end of the contents.
         let contents: [Double]
         var line: [Double]
     }
@@ -18,12 +17,12 @@ struct LineEnds: Sendable {
     ///   - back: the same for their right end.
     ///   - slack: maximum distance of a line's end from the contents in pixels.
     init(front: [Double], back: [Double], pace: Pace, slack: Double = .infinity) {
-        func end(_ contents: [Double], by share: Double) -> End {
-            let line = pace.followed(contents, by: share)
+        func end(_ contents: [Double], moving fraction: Double) -> End {
+            let line = pace.path(along: contents, moving: fraction)
             return End(contents: contents, line: zip(line, contents).map { min($0, $1 + slack) })
         }
         let anchor = pace.anchor
-        (self.front, self.back) = (end(front, by: 1 - anchor), end(back, by: anchor))
+        (self.front, self.back) = (end(front, moving: 1 - anchor), end(back, moving: anchor))
         widest = zip(front, back).map(+).max() ?? 0
         fit(anchor: anchor)
     }
@@ -71,8 +70,9 @@ extension LineEnds {
         private static let length = 0.3
         /// Seconds over which a path is averaged.
         private static let softness = 0.12
-        /// Part of the widest digit that a character may move in some seconds: 10 type sizes a second.
-        private static let part = 0.26
+        /// The fraction of the widest digit's width that a character may move within `span` seconds, which is about ten
+        /// type sizes a second.
+        private static let fraction = 0.26
         static let span = 1.0 / 60
 
         /// - Parameters:
@@ -80,27 +80,27 @@ extension LineEnds {
         ///   - alignment: where lines stand that are narrower than the widest one.
         init(step: Double, widest: Double, alignment: MotionSettings.Alignment) {
             (self.step, anchor) = (step, alignment.anchor)
-            limit = widest * Self.part * min(1, step / Self.span)
+            limit = widest * Self.fraction * min(1, step / Self.span)
         }
 
         /// Returns the frames in a time, 1 or more.
         func frames(_ seconds: Double) -> Int { max(1, Int((seconds / step).rounded())) }
 
-        /// Returns whether characters that move by half of a path's way move too far in a frame.
+        /// Returns whether a character would move too far in a frame if it moved half as far as the path.
         func jumps(_ path: [Double]) -> Bool {
             zip(path, path.dropFirst()).contains { abs($1 - $0) / 2 > 1.02 * limit }
         }
 
-        /// Returns a path that starts and ends as `path` and is at least as far out wherever it can be at this pace.
+        /// Returns an even path that starts and ends as `path` and is at least as far out wherever the pace allows it.
         ///
-        /// - Parameter share: part of the end's way that characters move.
-        func followed(_ path: [Double], by share: Double) -> [Double] {
+        /// - Parameter fraction: the fraction of the path's distance by which characters move.
+        func path(along path: [Double], moving fraction: Double) -> [Double] {
             let last = path.count - 1
             guard last > 0, let low = path.min(), let high = path.max(), high > low else { return path }
             let needed = path.indices.dropFirst().map { (path[$0] - path[0]) / Double($0) }.max() ?? 0
             let closing = path.indices.dropLast().map { (path[$0] - path[last]) / Double(last - $0) }.max() ?? 0
             let slope = min(
-                limit / max(0.5, share), max((high - low) / Double(frames(Self.length)), needed, closing))
+                limit / max(0.5, fraction), max((high - low) / Double(frames(Self.length)), needed, closing))
             // The average must not be less than the path, so the path is widened by its span.
             let half = frames(Self.softness) / 2
             var followed = path.indices.map { path[max(0, $0 - half)...min(last, $0 + half)].max() ?? path[$0] }
@@ -115,5 +115,35 @@ extension LineEnds {
                 return followed[frame - near...frame + near].reduce(0, +) / Double(2 * near + 1)
             }
         }
+    }
+}
+
+/// The ends of a line whose symbols would jump as its digits enter and leave, and follow them evenly instead.
+struct FollowedEnds: Sendable {
+    /// The index of the column from whose right end they are measured.
+    let anchor: Int
+    private let ends: LineEnds
+    private let step: Double
+    /// How much farther from the digits a symbol may be than at rest, as a fraction of the widest digit.
+    private static let slack = 0.55
+
+    /// Creates the ends; nil if those of the columns do not jump.
+    ///
+    /// - Parameter length: length of the transition in seconds.
+    init?(_ motion: some ColumnMotion, anchor: Int, length: Double, pace: LineEnds.Pace) {
+        let frames = 0...Int((length / pace.step).rounded(.up))
+        let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
+        let (front, back) = (reaches.map(\.front), reaches.map(\.back))
+        guard pace.jumps(front) || pace.jumps(back) else { return nil }
+        ends = LineEnds(front: front, back: back, pace: pace, slack: Self.slack * motion.room.digits.widest)
+        (self.anchor, step) = (anchor, pace.step)
+    }
+
+    /// Returns the distances in pixels from the anchor to the line's ends.
+    ///
+    /// - Parameter time: seconds after the transition's start.
+    func reach(at time: Double) -> (front: Double, back: Double) {
+        let frame = max(0, time / step)
+        return ends.reach(at: Int(frame), part: frame - frame.rounded(.down))
     }
 }

@@ -19,20 +19,15 @@ struct SymbolGap {
     /// Adds the column on the right of the others.
     ///
     /// - Parameters:
-    ///   - isAnchor: whether the line's ends are measured from its right end.
     ///   - elements: number of elements in the column.
     ///   - width: width of the column's room in pixels.
     ///   - presence: fraction of the room that counts, 0 to 1.
+    ///   - isAnchor: whether the line's ends are measured from the column's right end.
     mutating func add(
         _ column: Column, elements: Int, width: Double, presence: Double, isAnchor: Bool = false
     ) {
-        let isNumber: Bool =
-            switch column.element.kind {
-            case .digit, .group, .decimal: true
-            default: false
-            }
         rooms.append(
-            Room(isNumber: isNumber, elements: count..<count + elements, width: width, presence: presence))
+            Room(isNumber: column.isPartOfNumber, elements: count..<count + elements, width: width, presence: presence))
         count += elements
         if isAnchor { anchor = rooms.count }
     }

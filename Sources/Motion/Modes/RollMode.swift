@@ -119,7 +119,7 @@ extension TransitionPlanner {
             content: settings.content == .up ? 1 : -1, frameStep: frameStep,
             swing: Swing(shape, isProportional: settings.swingsInProportion))
         let length = curve.wallLength + longestDelay
-        if settings.layout == .move, settings.choosesPath, new.numbers == nil, let anchor = columns.endsFollow {
+        if settings.layout == .move, settings.choosesPath, new.numbers == nil, let anchor = columns.anchorOfEnds {
             // The line moves alike at every rate of frames.
             let pace = LineEnds.Pace(
                 step: LineEnds.Pace.span, widest: digits.widest, alignment: settings.alignment)
@@ -222,12 +222,10 @@ extension ElementKey {
 }
 
 extension [Column] {
-    /// Index of the column of the ones, from which the line's ends follow the digits; nil where no digit comes or goes
-    /// beside a symbol.
-    fileprivate var endsFollow: Int? {
-        guard contains(where: { $0.entersOrLeaves && $0.isDigit }),
-            contains(where: { !$0.isDigit && $0.element.kind != .group })
-        else { return nil }
+    /// The index of the column of the ones, from which the line's ends are measured; nil where no digit enters or
+    /// leaves beside a symbol.
+    fileprivate var anchorOfEnds: Int? {
+        guard contains(where: { $0.entersOrLeaves && $0.isDigit }), !allSatisfy(\.isPartOfNumber) else { return nil }
         return lastIndex {
             switch $0.element.key {
             case .integer, .clock: $0.isDigit && !$0.entersOrLeaves

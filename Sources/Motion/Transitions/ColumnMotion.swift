@@ -72,15 +72,11 @@ extension ColumnMotion {
     func reach(from anchor: Int, at time: Double) -> (front: Double, back: Double) {
         let instant = instant(at: time, hasPictures: false)
         var gap = SymbolGap()
-        for index in columns.indices {
-            if let opening = opening(of: index, at: instant) {
-                gap.add(
-                    columns[index], elements: 1, width: opening.width, presence: opening.presence,
-                    isAnchor: index == anchor)
-            } else if let place = columns[index].emptyPlace {
-                gap.add(
-                    columns[index], elements: 1, width: room.restWidth(place), presence: 1, isAnchor: index == anchor)
-            }
+        for (index, column) in columns.enumerated() {
+            let opening = opening(of: index, at: instant)
+            guard let width = opening?.width ?? column.emptyPlace.map(room.restWidth) else { continue }
+            gap.add(
+                column, elements: 1, width: width, presence: opening?.presence ?? 1, isAnchor: index == anchor)
         }
         return gap.reach ?? (0, 0)
     }
@@ -99,36 +95,6 @@ extension ColumnMotion where Instant == Double {
     func instant(at time: Double, hasPictures: Bool) -> Double { time }
 
     func opening(of index: Int, at time: Double) -> ColumnOpening? { room.opening(of: columns[index], at: time) }
-}
-
-/// Ends of a line whose symbols follow its digits evenly, where they would jump.
-struct FollowedEnds: Sendable {
-    /// Index of the column from whose right end they are measured.
-    let anchor: Int
-    private let ends: LineEnds
-    private let step: Double
-    /// Part of a digit's width that a symbol may be farther from the digits than at rest.
-    private static let slack = 0.55
-
-    /// Makes the ends; nil if those of the columns do not jump.
-    ///
-    /// - Parameter length: length of the transition in seconds.
-    init?(_ motion: some ColumnMotion, anchor: Int, length: Double, pace: LineEnds.Pace) {
-        let frames = 0...Int((length / pace.step).rounded(.up))
-        let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
-        let (front, back) = (reaches.map(\.front), reaches.map(\.back))
-        guard pace.jumps(front) || pace.jumps(back) else { return nil }
-        ends = LineEnds(front: front, back: back, pace: pace, slack: Self.slack * motion.room.digits.widest)
-        (self.anchor, step) = (anchor, pace.step)
-    }
-
-    /// Returns the distances in pixels from the anchor to the line's ends.
-    ///
-    /// - Parameter time: seconds after the transition's start.
-    func reach(at time: Double) -> (front: Double, back: Double) {
-        let frame = max(0, time / step)
-        return ends.reach(at: Int(frame), part: frame - frame.rounded(.down))
-    }
 }
 
 /// The rule for the room of a line's columns.

@@ -17,7 +17,7 @@ import Testing
         try (1...count).map { number in
             let digits = String(number)
             let name = String(repeating: "0", count: 4 - digits.count) + digits
-            return try Data(contentsOf: folder.scratch.file("out/\(name).gif"))
+            return try folder.scratch.data("out/\(name).gif")
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
         #expect(names.allSatisfy { $0.hasSuffix(".gif") && !$0.hasPrefix(".") })
         #expect(try folder.scratch.names == ["jobs.jsonl", "out", "report.json"])
         for name in names {
-            let bytes = try Data(contentsOf: folder.scratch.file("out/\(name)"))
+            let bytes = try folder.scratch.data("out/\(name)")
             #expect(bytes.prefix(6) == Data("GIF89a".utf8) && bytes.last == 0x3B, "\(name)")
         }
         // Starting again renders what is missing only.

@@ -10,9 +10,7 @@ import Testing
 
     init() throws {
         folder = try JobFolder()
-        let drawn = try Binary.run(
-            ["--from", "1", "--to", "2", "--font-size", "12", "-o", "logo.png", "-q"], folder: folder.scratch.url)
-        try #require(drawn.status == 0)
+        try folder.scratch.run("--from 1 --to 2 --font-size 12 -o logo.png -q")
         try FileManager.default.createDirectory(at: folder.scratch.file("g"), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: folder.scratch.file("logo.png"), to: folder.scratch.file("g/0.png"))
         _ = try folder.write(#"{"n":3}"#, to: "d.json")
@@ -23,9 +21,9 @@ import Testing
     private func files() throws -> [String: Data] {
         var files: [String: Data] = [:]
         for name in try folder.scratch.names where name != "g" && !name.hasPrefix("jobs") {
-            files[name] = try Data(contentsOf: folder.scratch.file(name))
+            files[name] = try folder.scratch.data(name)
         }
-        files["g/0.png"] = try Data(contentsOf: folder.scratch.file("g/0.png"))
+        files["g/0.png"] = try folder.scratch.data("g/0.png")
         return files
     }
 
@@ -46,12 +44,10 @@ import Testing
         let text = "[\(jobs.map(job).joined(separator: ","))]"
         let before = try files()
         _ = try folder.write(text)
-        let run = try Binary.run(["batch", "jobs.json", "--force"], folder: folder.scratch.url)
-        #expect(run.status == 65, "\(run.errors)")
+        let run = try folder.scratch.run("batch jobs.json --force", status: 65)
         // The error names both positions.
         #expect(run.errors.matches(of: /jobs\.json:1:\d+/).count >= 2, "\(run.errors)")
-        let left = try Binary.run(["batch", "jobs.json", "--skip-invalid"], folder: folder.scratch.url)
-        #expect(left.status == 65, "\(left.errors)")
+        try folder.scratch.run("batch jobs.json --skip-invalid", status: 65)
         let lines = jobs.map(job).joined(separator: "\n")
         let piped = try Program.run(
             "bash", ["-c", "printf '%s\\n' '\(lines)' | '\(Binary.url.path)' batch - --jobs 1"],
@@ -71,33 +67,27 @@ import Testing
         _ = try folder.write("{\"version\": 1}\n", to: "notes.txt")
         _ = try folder.write("{}", to: "common.json")
         _ = try folder.write("[\(job(#""data":"d.json","icon":"logo.png","output":"a.gif""#))]")
-        let before = try Data(contentsOf: folder.scratch.file(name))
+        let before = try folder.scratch.data(name)
         let line = ["batch", "jobs.json", "--defaults", "common.json", "--report", name]
-        let run = try Binary.run(line, folder: folder.scratch.url)
+        let run = try folder.scratch.run("\(line)", status: nil)
         #expect([64, 73].contains(run.status), "\(run.errors)")
-        let merged = try Binary.run(["batch", "jobs.json", "--report", "r.json", "-q"], folder: folder.scratch.url)
-        #expect(merged.status == 0, "\(merged.errors)")
-        #expect(try Binary.run(["merge-reports", "r.json", "-o", name], folder: folder.scratch.url).status == 73)
-        #expect(try Binary.run(["merge-reports", "r.json", "-o", "r.json"], folder: folder.scratch.url).status == 64)
-        #expect(try Data(contentsOf: folder.scratch.file(name)) == before, "\(name) is lost")
+        try folder.scratch.run("batch jobs.json --report r.json -q")
+        try folder.scratch.run("merge-reports r.json -o \(name)", status: 73)
+        try folder.scratch.run("merge-reports r.json -o r.json", status: 64)
+        #expect(try folder.scratch.data(name) == before, "\(name) is lost")
         // With --force what the run reads stays all the same.
-        let forced = try Binary.run(line + ["--force"], folder: folder.scratch.url)
+        let forced = try folder.scratch.run("\(line) --force", status: nil)
         #expect(forced.status == (name == "notes.txt" ? 0 : name.hasPrefix("jobs") || name == "common.json" ? 64 : 65))
         for _ in 0..<2 {
-            #expect(
-                try Binary.run(["batch", "jobs.json", "--report", "r.json"], folder: folder.scratch.url).status == 0)
-            #expect(
-                try Binary.run(["merge-reports", "r.json", "-o", "m.json"], folder: folder.scratch.url).status == 0)
+            try folder.scratch.run("batch jobs.json --report r.json")
+            try folder.scratch.run("merge-reports r.json -o m.json")
         }
     }
 
     @Test func panelsKeepTheirFiles() throws {
         let text = #"{"from":1,"to":5}"#
         _ = try folder.write(text, to: "pa.json")
-        let run = try Binary.run(
-            ["panels", "pa.json", "from=3,to=4", "-o", "pa.json", "-f", "lottie", "--force"], folder: folder.scratch.url
-        )
-        #expect(run.status == 64, "\(run.errors)")
+        try folder.scratch.run("panels pa.json from=3,to=4 -o pa.json -f lottie --force", status: 64)
         #expect(try folder.text("pa.json") == text)
     }
 
@@ -108,9 +98,8 @@ import Testing
         let jobs = name == "in01.json" ? name : "jobs.json"
         if jobs != name { _ = try folder.write(text, to: jobs) }
         let before = try folder.text(name)
-        let run = try Binary.run(
-            ["batch", jobs, "--allow-outside", "--force"] + (jobs == name ? [] : ["--defaults", name]),
-            folder: folder.scratch.url)
+        let run = try folder.scratch.run(
+            "batch \(jobs) --allow-outside --force \(jobs == name ? [] : ["--defaults", name])", status: nil)
         let reader = name == jobs ? "rollgif batch" : "--defaults"
         #expect(run.status == 65 && run.errors.contains("\(reader) reads that file"), "\(run.errors)")
         #expect(try folder.text(name) == before)
@@ -120,9 +109,9 @@ import Testing
         var job = Job(from: "1", to: "2")
         job[.icon] = folder.path("logo.png")
         job[list: .output] = [folder.path("logo.png")]
-        let before = try Data(contentsOf: folder.scratch.file("logo.png"))
+        let before = try folder.scratch.data("logo.png")
         #expect(throws: RollGIFError.self) { try Renderer(job).run() }
-        #expect(try Data(contentsOf: folder.scratch.file("logo.png")) == before)
+        #expect(try folder.scratch.data("logo.png") == before)
     }
 
     @Test func manyJobsAndFramesAreJudgedInLinearTime() throws {

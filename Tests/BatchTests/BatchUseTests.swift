@@ -120,24 +120,20 @@ import Testing
         _ = try folder.write(text + "\n", to: name)
         _ = try folder.write("mine\n", to: "notes.gif")
         let only = ["--only", "[0-2].gif", "--only", "notes.gif"]
-        let refused = try Binary.run(["batch", name] + only, folder: folder.scratch.url)
-        #expect(refused.status == 65, "\(refused.errors)")
+        try folder.scratch.run("batch \(name) \(only)", status: 65)
         #expect(try folder.scratch.names == [name, "notes.gif"].sorted())
-        let run = try Binary.run(
-            ["batch", name, "--skip-invalid", "--report", "r.json"] + only, folder: folder.scratch.url)
-        #expect(run.status == 1, "\(run.errors)")
+        let run = try folder.scratch.run("batch \(name) --skip-invalid --report r.json \(only)", status: 1)
         #expect(try folder.scratch.names == ["0.gif", "1.gif", "2.gif", name, "notes.gif", "r.json"].sorted())
         #expect(try folder.text("notes.gif") == "mine\n")
         let report = try #require(
-            try JSONSerialization.jsonObject(with: Data(contentsOf: folder.scratch.file("r.json"))) as? [String: Any])
+            try JSONSerialization.jsonObject(with: folder.scratch.data("r.json")) as? [String: Any])
         #expect(report["written"] as? Int == 3 && report["failed"] as? Int == 4, "\(run.errors)")
         let failed = try #require(report["jobs"] as? [[String: Any]]).filter { $0["status"] as? String == "failed" }
         #expect(failed.compactMap { $0["index"] as? Int } == [2, good + 2, good + 3, good + 4])
         #expect(failed.allSatisfy { ($0["error"] as? String)?.contains("\(name):") == true }, "\(failed)")
-        let again = try Binary.run(["batch", name, "--skip-invalid", "--check"] + only, folder: folder.scratch.url)
-        #expect(again.status == 1 && again.errors.contains("3 unchanged, 1 stale, 3 failed"), "\(again.errors)")
-        let both = try Binary.run(["batch", name, "--skip-invalid", "--fail-fast"], folder: folder.scratch.url)
-        #expect(both.status == 64)
+        try folder.scratch.run(
+            "batch \(name) --skip-invalid --check \(only)", status: 1, says: "3 unchanged, 1 stale, 3 failed")
+        try folder.scratch.run("batch \(name) --skip-invalid --fail-fast", status: 64)
     }
 
     @Test("what is missing, empty or cut off is drawn again with --skip-existing") func skipExisting() throws {
@@ -150,13 +146,13 @@ import Testing
         #expect(try folder.run([path], options).summary.count(.written) == 6)
         #expect(try folder.run([path], options).summary.count(.skipped) == 6)
         for name in names.dropLast() + ["f03.png"] {
-            let whole = try Data(contentsOf: folder.scratch.file(name))
+            let whole = try folder.scratch.data(name)
             for left in [nil, Data(), whole.dropLast(5)] {
                 try left?.write(to: folder.scratch.file(name))
                 if left == nil { try FileManager.default.removeItem(at: folder.scratch.file(name)) }
                 let again = try folder.run([path], options).summary
                 #expect(again.count(.skipped) == 5 && again.count(.written) == 1, "\(name): \(again)")
-                #expect(try Data(contentsOf: folder.scratch.file(name)) == whole, "\(name)")
+                #expect(try folder.scratch.data(name) == whole, "\(name)")
             }
         }
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HostileFileTests {
     private func run(_ text: String, _ arguments: [String] = [], in folder: JobFolder) throws -> Program.Outcome {
         _ = try folder.write(text, to: "jobs.json")
-        return try Binary.run(["batch", "jobs.json"] + arguments, folder: folder.scratch.url)
+        return try folder.scratch.run("batch jobs.json \(arguments)", status: nil)
     }
 
     @Test(arguments: [
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: ["l.ttf", "l.ttf#0", "l.ttf:0", "sub/l.ttf#0"])
     func aFontBehindALinkIsNotRead(_ name: String) throws {
         let folder = try JobFolder()
-        let outside = try Scratch()
+        let outside = Scratch()
         try outside.write(Array("secret".utf8), to: "x.ttf")
         try FileManager.default.createDirectory(at: folder.scratch.file("sub"), withIntermediateDirectories: false)
         for link in ["l.ttf", "sub/l.ttf"] {
@@ -53,8 +53,8 @@ import Testing
         let folder = try JobFolder()
         let name = String(repeating: "kK1", count: 300_000)
         _ = try folder.write(file == "jobs.csv" ? "from,\(name)\n1,2\n" : #"[{"\#(name)":1}]"#, to: file)
-        let outcome = try Binary.run(["batch", file], folder: folder.scratch.url)
-        #expect(outcome.status == 65 && outcome.errors.contains("unknown key") && outcome.errors.utf8.count < 1000)
+        let outcome = try folder.scratch.run("batch \(file)", status: 65, says: "unknown key")
+        #expect(outcome.errors.utf8.count < 1000)
     }
 
     @Test func deepFoldersAreRefusedAndNoneIsLeft() throws {
@@ -110,9 +110,8 @@ import Testing
             #"{"version":1,"check":false,"shard":"\#(shard)","jobs":[],"total":5,"interrupted":false,"milliseconds":1}"#
         }
         _ = try folder.write(report("1/1000000"), to: "a.json")
-        let run = try Binary.run(["merge-reports", "a.json"], folder: folder.scratch.url)
-        #expect(run.status == 1 && run.errors.contains("999979 more") && run.errors.contains("5 of 5 jobs"), "\(run)")
+        try folder.scratch.run("merge-reports a.json", status: 1, says: "999979 more", "5 of 5 jobs")
         _ = try folder.write(report("1/9223372036854775807"), to: "a.json")
-        #expect(try Binary.run(["merge-reports", "a.json"], folder: folder.scratch.url).status == 64)
+        try folder.scratch.run("merge-reports a.json", status: 64)
     }
 }

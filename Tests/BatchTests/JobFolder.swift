@@ -9,7 +9,6 @@ final class JobFolder {
     let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
     }
 
     func write(_ text: String, to name: String = "jobs.json") throws -> String {
@@ -27,7 +26,7 @@ final class JobFolder {
     func path(_ name: String) -> String { scratch.file(name).path }
 
     func text(_ name: String) throws -> String {
-        try String(contentsOf: scratch.file(name), encoding: .utf8)
+        try scratch.text(name)
     }
 
     private var last: (files: [String], options: BatchOptions)?
@@ -35,7 +34,7 @@ final class JobFolder {
     /// Returns the settings of the job that the last run drew into a file, one per line.
     func settings(_ name: String) throws -> String {
         let run = try #require(last)
-        #expect(try Data(contentsOf: scratch.file(name)).prefix(6) == Data("GIF89a".utf8))
+        #expect(try scratch.data(name).prefix(6) == Data("GIF89a".utf8))
         let stream = JobStream(
             files: try run.files.map {
                 try JobFile($0, format: run.options.format, limits: run.options.limits, columns: run.options.columns)

@@ -97,7 +97,7 @@ import Testing
         try handle.truncate(atOffset: 64_000_001)
         try handle.close()
         let path = try folder.write("{\"from\":1,\(settings),\"output\":\"out/{index}.gif\"}")
-        let run = try Binary.run(["batch", path] + arguments, folder: folder.scratch.url)
+        let run = try folder.scratch.run("batch \(path) \(arguments)", status: nil)
         #expect(run.status == status, "\(settings.prefix(60)) \(arguments): \(run.errors)")
         #expect(!folder.exists("out/1.gif"))
     }

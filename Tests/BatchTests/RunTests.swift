@@ -76,7 +76,7 @@ import Testing
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
         _ = try folder.run([path])
-        try Data("GIF89a\nother".utf8).write(to: folder.scratch.file("1.gif"))
+        try folder.scratch.write("GIF89a\nother", to: "1.gif")
         try FileManager.default.removeItem(atPath: folder.path("2.gif"))
         var options = BatchOptions()
         options.isCheck = true
@@ -106,8 +106,7 @@ import Testing
         #expect(outcomes.filter { $0.status == .failed }.map(\.index) == stride(from: 4, through: 60, by: 7).map { $0 })
         #expect(summary.count(.written) == 51)
         let report = try #require(
-            try JSONSerialization.jsonObject(with: Data(contentsOf: folder.scratch.file("report.json")))
-                as? [String: Any])
+            try JSONSerialization.jsonObject(with: folder.scratch.data("report.json")) as? [String: Any])
         let jobs = try #require(report["jobs"] as? [[String: Any]])
         #expect(jobs.compactMap { $0["index"] as? Int } == Array(1...60))
         #expect((jobs[3]["error"] as? String)?.contains("taken") == true)
@@ -132,7 +131,7 @@ import Testing
     @Test func skipExistingRendersOnlyWhatIsMissing() throws {
         let folder = try JobFolder()
         let path = try folder.write(Self.lines(4), to: "jobs.jsonl")
-        try Data("GIF89a\nwhatever;".utf8).write(to: folder.scratch.file("1.gif"))
+        try folder.scratch.write("GIF89a\nwhatever;", to: "1.gif")
         var options = BatchOptions()
         options.skipsExisting = true
         let (outcomes, summary) = try folder.run([path], options)

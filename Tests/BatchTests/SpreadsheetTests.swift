@@ -12,7 +12,7 @@ import Testing
         let rows = [["sku", "price", "to"], ["a1", "1.5", "7"], ["b2", "2", "9"]]
         _ = try folder.write(rows.map { $0.joined(separator: separator) }.joined(separator: "\n"), to: "p.csv")
         let run = { (arguments: [String]) in
-            try Binary.run(["batch", "p.csv", "--set", "fontSize=10"] + arguments, folder: folder.scratch.url)
+            try folder.scratch.run("batch p.csv --set fontSize=10 \(arguments)", status: nil)
         }
         let refused = try run([])
         #expect(refused.status == 65 && refused.errors.contains("--map price=key"), "\(refused.errors)")

@@ -6,9 +6,7 @@ import Testing
 
 /// Jobs that once took gigabytes or minutes for a small picture, or whose picture depended on the environment.
 @Suite struct BoundedWorkTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func picture(_ width: Int, _ height: Int, _ name: String) throws {
         var canvas = ColorCanvas(width: width, height: height)
@@ -21,7 +19,7 @@ import Testing
         -> Program.Outcome
     {
         let words = line.split(separator: " ").map { String($0).replacing("␣", with: " ") }
-        return try Binary.run(words + more, environment: environment, folder: scratch.url)
+        return try scratch.run("\(words) \(more)", status: nil, environment: environment)
     }
 
     /// Rows and columns of a picture are enlarged only where they are visible.
@@ -61,7 +59,7 @@ import Testing
                 "--from 1 --to 2 --fps 5 --font-size 12 --font sans-serif -o l.gif --force",
                 environment: ["LC_ALL": locale, "LANG": locale])
             try #require(outcome.status == 0, "\(outcome.errors)")
-            seen.insert(try Data(contentsOf: scratch.file("l.gif")))
+            seen.insert(try scratch.data("l.gif"))
         }
         #expect(seen.count == 1)
     }
@@ -81,22 +79,18 @@ import Testing
     /// XML has no U+FFFE and no U+FFFF, however they are written.
     @Test func namesBecomeCharactersThatXMLHas() throws {
         let job = #"{"panels":[{"from":1,"to":2,"id":"a\ufffe\uffffb"}],"output":"x.svg"}"#
-        try Data(job.utf8).write(to: scratch.file("job.json"))
+        try scratch.write(job, to: "job.json")
         let outcome = try run("--job job.json")
         try #require(outcome.status == 0, "\(outcome.errors)")
-        let text = String(decoding: try Data(contentsOf: scratch.file("x.svg")), as: UTF8.self)
+        let text = try scratch.text("x.svg")
         #expect(!text.unicodeScalars.contains { $0.value == 0xfffe || $0.value == 0xffff })
     }
 
     /// Wheels leave and return when a spring overshoots its start, with more turns than a file could hold.
     @Test(arguments: ["svg", "lottie"]) func wheelsThatComeBackStaySmall(_ format: String) throws {
-        let run = try Binary.run(
-            [
-                "--from", "-9", "--to", "-1" + String(repeating: "0", count: 30), "--path", "count-through",
-                "--duration", "1", "--fps", "30", "--spring", "calayer,damping=0.5,velocity=20", "-f", format,
-                "-o", "a.json",
-            ], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("a.json")).count < 2_000_000)
+        try scratch.run(
+            "\([ "--from", "-9", "--to", "-1" + String(repeating: "0", count: 30), "--path", "count-through", "--duration", "1", "--fps", "30", "--spring", "calayer,damping=0.5,velocity=20", "-f", format, "-o", "a.json", ])"
+        )
+        #expect(try scratch.data("a.json").count < 2_000_000)
     }
 }

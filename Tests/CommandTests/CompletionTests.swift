@@ -6,7 +6,7 @@ import Testing
 @Suite(.waits) struct CompletionTests {
     /// A folder with the shell's script in it, and the binary on the search path.
     private func prepared(_ shell: String, _ name: String) throws -> (scratch: Scratch, environment: [String: String]) {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try Binary.run(["completion", shell]).output.write(to: scratch.file(name))
         try Data().write(to: scratch.file("price.gif"))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

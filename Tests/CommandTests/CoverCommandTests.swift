@@ -4,11 +4,11 @@ import Testing
 
 /// `--from '???'`: a text that hides a number, as it is typed, in job files and in batches.
 @Suite struct CoverCommandTests {
+    private let scratch = Scratch()
+
     private func draw(_ arguments: String...) throws -> (run: Program.Outcome, animation: DecodedAnimation?) {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            arguments + ["--font-size", "16", "--fps", "10", "-o", scratch.path("a.gif")], folder: scratch.url)
-        return (run, run.status == 0 ? try DecodedAnimation(scratch.file("a.gif")) : nil)
+        let run = try scratch.run("\(arguments) --font-size 16 --fps 10 -o \(scratch.path("a.gif"))", status: nil)
+        return (run, run.status == 0 ? try scratch.animation("a.gif") : nil)
     }
 
     @Test(arguments: ["roll", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
@@ -45,7 +45,6 @@ import Testing
     }
 
     @Test func jobFilesBatchesAndReportsKnowIt() throws {
-        let scratch = try Scratch()
         try #"""
         {"defaults": {"fontSize": 14, "fps": 8, "duration": 0.2}, "jobs": [
           {"id": "a", "from": "???", "to": 777, "output": "a.gif"},
@@ -53,24 +52,13 @@ import Testing
         """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
         try "from,to,output\n??,42,c.gif\n12,42,d.gif\n".write(
             to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
-        let batch = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(batch.status == 0, "\(batch.errors)")
-        #expect(FileManager.default.fileExists(atPath: scratch.path("b.gif")))
-        let table = try Binary.run(["batch", "jobs.csv", "--dry-run"], folder: scratch.url)
-        #expect(table.status == 0, "\(table.errors)")
-        let report = try Binary.run(
-            ["--from", "???", "--to", "777", "--dry-run", "--json", "-o", "x.gif"], folder: scratch.url)
-        #expect(report.text.contains("\"???\"") && !FileManager.default.fileExists(atPath: scratch.path("x.gif")))
-        let html = try Binary.run(
-            [
-                "--from", "???", "--to", "777", "--duration", "0.2", "--font-size", "14", "--fps", "8", "-o", "y.gif",
-                "--html", "y.html",
-            ], folder: scratch.url)
-        #expect(html.status == 0, "\(html.errors)")
-        #expect(try String(contentsOf: scratch.file("y.html"), encoding: .utf8).contains("??? rolls to 777"))
-        let score = try Binary.run(
-            ["--from", "?:?", "--to", "3:1", "--duration", "0.2", "--font-size", "14", "--fps", "8", "-o", "s.gif"],
-            folder: scratch.url)
-        #expect(score.status == 0, "\(score.errors)")
+        try scratch.run("batch jobs.json")
+        #expect(scratch.has("b.gif"))
+        try scratch.run("batch jobs.csv --dry-run")
+        let report = try scratch.run("--from ??? --to 777 --dry-run --json -o x.gif", status: nil)
+        #expect(report.text.contains("\"???\"") && !scratch.has("x.gif"))
+        try scratch.run("--from ??? --to 777 --duration 0.2 --font-size 14 --fps 8 -o y.gif --html y.html")
+        #expect(try scratch.text("y.html").contains("??? rolls to 777"))
+        try scratch.run("--from ?:? --to 3:1 --duration 0.2 --font-size 14 --fps 8 -o s.gif")
     }
 }

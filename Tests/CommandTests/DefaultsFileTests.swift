@@ -4,18 +4,16 @@ import Testing
 
 /// `--defaults FILE` beside a single line: the colours and themes of a brand, which the line overrules.
 @Suite struct DefaultsFileTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         let brand = ##"{"defaults":{"color":"#7c3aed","fontSize":20},"themes":{"brand":{"theme":"kpi","radius":4}}}"##
-        try Data(brand.utf8).write(to: scratch.file("brand.json"))
+        try scratch.write(brand, to: "brand.json")
     }
 
     private func draw(_ arguments: [String], _ name: String) throws -> Data {
-        let run = try Binary.run(["--duration", "0.3", "--fps", "10", "-o", name] + arguments, folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try Data(contentsOf: scratch.file(name))
+        try scratch.run("--duration 0.3 --fps 10 -o \(name) \(arguments)")
+        return try scratch.data(name)
     }
 
     private static let change = ["--from", "1", "--to", "25"]
@@ -23,7 +21,7 @@ import Testing
     @Test func theyAreAsIfTyped() throws {
         let typed = try draw(Self.change + ["--color", "#7c3aed", "--font-size", "20"], "typed.gif")
         #expect(try draw(Self.change + ["--defaults", "brand.json"], "brand.gif") == typed)
-        try Data(##"{"color":"#7c3aed","fontSize":20}"##.utf8).write(to: scratch.file("keys.json"))
+        try scratch.write(##"{"color":"#7c3aed","fontSize":20}"##, to: "keys.json")
         #expect(try draw(Self.change + ["--defaults", "keys.json"], "keys.gif") == typed)
     }
 
@@ -42,7 +40,7 @@ import Testing
     }
 
     @Test func aJobFileIsStronger() throws {
-        try Data(#"{"from":1,"to":25,"fontSize":30,"output":"job.gif"}"#.utf8).write(to: scratch.file("job.json"))
+        try scratch.write(#"{"from":1,"to":25,"fontSize":30,"output":"job.gif"}"#, to: "job.json")
         #expect(
             try draw(["--job", "job.json", "--defaults", "brand.json"], "a.gif")
                 == draw(Self.change + ["--font-size", "30", "--color", "#7c3aed"], "b.gif"))
@@ -53,15 +51,13 @@ import Testing
         ("{", "brand.json:1:"),
     ])
     func faultsOfTheFileAreSaid(text: String, mention: String) throws {
-        try Data(text.utf8).write(to: scratch.file("brand.json"))
-        let run = try Binary.run(Self.change + ["--defaults", "brand.json", "-o", "a.gif"], folder: scratch.url)
-        #expect(run.status == 65 && run.errors.contains(mention), "\(run.errors)")
+        try scratch.write(text, to: "brand.json")
+        try scratch.run("\(Self.change) --defaults brand.json -o a.gif", status: 65, says: mention)
         #expect(try scratch.names == ["brand.json"])
     }
 
     @Test func theFileIsNeverAnOutput() throws {
-        let run = try Binary.run(
-            Self.change + ["--defaults", "brand.json", "-f", "gif", "-o", "brand.json", "--force"], folder: scratch.url)
-        #expect(run.status == 64 && run.errors.contains("--defaults"), "\(run.errors)")
+        try scratch.run(
+            "\(Self.change) --defaults brand.json -f gif -o brand.json --force", status: 64, says: "--defaults")
     }
 }

@@ -4,9 +4,7 @@ import Testing
 
 /// Disks that become full at any change of a file, and power that fails at any time.
 @Suite struct DiskFaultTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private static let job = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "5", "--duration", "0.5"]
     private static let source =
@@ -109,7 +107,7 @@ import Testing
     /// A picture can be drawn again, so nothing waits for the disk without `--durable`.
     @Test(.enabled("strace cannot be used") { Program.canTrace })
     func noRunWaitsForTheDiskUnasked() throws {
-        try scratch.write(Array(#"{"from": 1, "to": 2, "duration": 0.1, "output": "b.png"}"#.utf8), to: "jobs.jsonl")
+        try scratch.write(#"{"from": 1, "to": 2, "duration": 0.1, "output": "b.png"}"#, to: "jobs.jsonl")
         for words in [
             Self.job + ["-o", "a.gif", "-o", "s%d.png", "--alt", "a.txt"],
             ["batch", "jobs.jsonl", "--report", "r.json"],
@@ -159,7 +157,7 @@ import Testing
         let jobs = (1...12).map {
             #"{"from": 1, "to": \#($0), "duration": 0.1, "output": "\#($0 % 2 == 0 ? "a" : "b")/\#($0).png"}"#
         }
-        try scratch.write(Array(jobs.joined(separator: "\n").utf8), to: "jobs.jsonl")
+        try scratch.write(jobs.joined(separator: "\n"), to: "jobs.jsonl")
         for folder in ["a", "b"] {
             try FileManager.default.createDirectory(at: scratch.file(folder), withIntermediateDirectories: true)
         }

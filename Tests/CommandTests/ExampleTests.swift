@@ -9,7 +9,7 @@ import Testing
 /// The example of each row of options, as help, manual and documentation show it.
 @Suite struct ExampleTests {
     private static func folder() throws -> Scratch {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let glyphs = Fixtures.folder.appendingPathComponent("Glyphs")
         try FileManager.default.copyItem(at: glyphs, to: scratch.file("digits"))
         try FileManager.default.copyItem(at: glyphs.appendingPathComponent("7.png"), to: scratch.file("photo.png"))
@@ -21,10 +21,9 @@ import Testing
             ("products.csv", "from,to,colour\n1,2,red\n"),
             ("stars.jsonl", #"{"id": "stars", "value": 1204, "at": "2026-11-24T06:00:00Z"}"# + "\n"),
         ] {
-            try Data(text.utf8).write(to: scratch.file(name))
+            try scratch.write(text, to: name)
         }
-        let report = try Binary.run(["batch", "jobs.json", "--report", "report-1.json", "-q"], folder: scratch.url)
-        #expect(report.status == 0)
+        try scratch.run("batch jobs.json --report report-1.json -q")
         return scratch
     }
 
@@ -35,7 +34,7 @@ import Testing
 
     @Test(arguments: JobKey.allCases) func itsLineDrawsAPictureWithoutAWarning(key: JobKey) throws {
         let line = try #require(key.definition.exampleLine)
-        let words = shellWords(line)
+        let words = ShellLine(stringLiteral: line).words
         let letter = key.definition.letter.map { "-\($0)" }
         #expect(words.contains { $0 == key.optionName || $0 == letter } || words[1] == "panels", "\(line)")
         let file = try #require(words.firstIndex(of: "-o").map { words[$0 + 1] })
@@ -43,17 +42,17 @@ import Testing
         let fills = words.contains { ["--canvas", "--fit", "--for"].contains($0) }
         let others = Self.fast(file).filter { !words.contains($0.key.optionName) && !(fills && $0.key == .fontSize) }
         let scratch = try Self.folder()
-        let run = try Binary.run(
-            words.dropFirst() + others.flatMap { [$0.key.optionName, $0.value] }, folder: scratch.url)
-        #expect(run.status == 0 && !run.errors.contains("warning"), "\(line): \(run.errors)")
-        #expect(try Data(contentsOf: scratch.file(file)).count > 100, "\(line)")
+        let run = try scratch.run("\(Array(words.dropFirst())) \(others.flatMap { [$0.key.optionName, $0.value] })")
+        #expect(!run.errors.contains("warning"), "\(line): \(run.errors)")
+        #expect(try scratch.data(file).count > 100, "\(line)")
     }
 
     // A panel's delay is no option of a line, data and pictures are in files, and the others change no picture.
     @Test(arguments: JobKey.allCases.filter { ![.delay, .data, .backgroundFit].contains($0) })
     func itChangesThePicture(key: JobKey) throws {
         let line = try #require(key.definition.exampleLine)
-        let job = try CommandWords(Array(shellWords(line).dropFirst()), of: Command.render.shape).job()
+        let job = try CommandWords(Array(ShellLine(stringLiteral: line).words.dropFirst()), of: Command.render.shape)
+            .job()
         var other = job
         other[key] = nil
         let meaning = try #require(try? ResolvedJob(job), "\(line)")

@@ -4,21 +4,16 @@ import Testing
 
 /// Faults outside the command line have their exit codes, and leave no file behind.
 @Suite struct ExitCodeTests {
+    private let scratch = Scratch()
+
     @Test func aFileThatIsNoFontIsBadData() throws {
-        let scratch = try Scratch()
-        try Data("hello, this is no font".utf8).write(to: scratch.file("font.ttf"))
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--font", "font.ttf", "-o", "x.gif"], folder: scratch.url)
-        #expect(run.status == 65)
-        #expect(run.errors.contains("font.ttf"))
+        try scratch.write("hello, this is no font", to: "font.ttf")
+        try scratch.run("--from 1 --to 2 --font font.ttf -o x.gif", status: 65, says: "font.ttf")
         #expect(try scratch.names == ["font.ttf"])
     }
 
     @Test func aMissingFolderCannotBeWrittenTo() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(["--from", "1", "--to", "2", "-o", "nowhere/x.gif"], folder: scratch.url)
-        #expect(run.status == 73)
-        #expect(run.errors.contains("nowhere/x.gif"))
+        try scratch.run("--from 1 --to 2 -o nowhere/x.gif", status: 73, says: "nowhere/x.gif")
         #expect(try scratch.names == [])
     }
 
@@ -29,17 +24,15 @@ import Testing
     }
 
     @Test func aClosedPipeIsAWriteError() throws {
-        let scratch = try Scratch()
         let command =
             "\(Binary.url.path) --from 1 --to 999999 --font-size 200 -o - -f gif 2>errors | head -c 10 >/dev/null; "
         let run = try Program.run("bash", ["-c", command + "exit ${PIPESTATUS[0]}"], folder: scratch.url)
         #expect(run.status == 74)
         // The reader that closed the pipe gets no message about it.
-        #expect(try String(contentsOf: scratch.file("errors"), encoding: .utf8) == "")
+        #expect(try scratch.text("errors") == "")
     }
 
     @Test func anInterruptedRunLeavesNothing() throws {
-        let scratch = try Scratch()
         let command = "\(Binary.url.path) --from 1 --to 99999999 --font-size 300 -o out.gif"
         let run = try Program.run("bash", ["-c", Binary.interrupting(command, by: "TERM")], folder: scratch.url)
         #expect(run.status == 143)
@@ -62,16 +55,13 @@ import Testing
     }
 
     @Test func aPresetsMissingFontHasAPackage() throws {
-        let scratch = try Scratch()
         let settings = """
             <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
             <dir>/usr/share/fonts/truetype/dejavu</dir><cachedir>\(scratch.path("cache"))</cachedir></fontconfig>
             """
         try settings.write(to: scratch.file("fonts.conf"), atomically: true, encoding: .utf8)
-        let run = try Binary.run(
-            ["--preset", "segments", "--from", "1", "--to", "2", "-o", "a.gif"],
-            environment: ["FONTCONFIG_FILE": scratch.path("fonts.conf")], folder: scratch.url)
-        #expect(run.status == 66)
-        #expect(run.errors.contains("'DSEG7 Classic'") && run.errors.contains("fonts-dseg"), "\(run.errors)")
+        try scratch.run(
+            "--preset segments --from 1 --to 2 -o a.gif", status: 66, says: "'DSEG7 Classic'", "fonts-dseg",
+            environment: ["FONTCONFIG_FILE": scratch.path("fonts.conf")])
     }
 }

@@ -4,10 +4,8 @@ import Testing
 
 /// Descriptors, links, limits and signals as the world has them.
 @Suite(.waits) struct FaultyWorldTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private static let job = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "10"]
-
-    init() throws { scratch = try Scratch() }
 
     private func shell(_ script: String) throws -> Program.Outcome {
         let command = "\(Binary.url.path) \(Self.job.joined(separator: " "))"
@@ -19,7 +17,7 @@ import Testing
     @Test func closedDescriptorsAreNotReused() throws {
         #expect(try shell("ROLL -o a.gif").status == 0)
         #expect(try shell("ROLL -o b.gif 2>&-; ROLL -o c.gif --dry-run --from x 2>&-; true").status == 0)
-        #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
+        #expect(try scratch.data("a.gif") == scratch.data("b.gif"))
         #expect(try shell("ROLL -o d.gif --json 0<&- 1>&-").status == 74)
     }
 
@@ -37,7 +35,7 @@ import Testing
     @Test func longNamesAreWrittenTwice() throws {
         let name = String(repeating: "é", count: 120) + ".gif"
         for _ in 0..<2 {
-            #expect(try Binary.run(Self.job + ["-o", name], folder: scratch.url).status == 0)
+            try scratch.run("\(Self.job) -o \(name)")
         }
     }
 
@@ -45,7 +43,7 @@ import Testing
         #expect(try shell("ROLL -o 's%d.png' && ls s*.png | wc -l > long").status == 0)
         #expect(try shell("BARE --to 2 --font-size 10 --fps 5 -o 's%d.png'").status == 0)
         let frames = try scratch.names.filter { $0.hasSuffix(".png") }
-        let long = Int(try String(contentsOf: scratch.file("long"), encoding: .utf8).trimmingCharacters(in: .newlines))
+        let long = Int(try scratch.text("long").trimmingCharacters(in: .newlines))
         #expect(frames.count < long ?? 0 && frames.contains("s1.png"))
         #expect(try scratch.names.allSatisfy { !$0.hasSuffix(".part") })
         #expect(try shell("ROLL -o 'nowhere/s%d.png'").status == 73)

@@ -108,7 +108,7 @@ import Testing
 
     @Test(arguments: all + doors)
     func isMended(_ finding: Finding) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         for (name, text) in finding.files {
             let url = scratch.file(name)
             try FileManager.default.createDirectory(
@@ -124,9 +124,9 @@ import Testing
                 environment: ["PATH": Binary.url.deletingLastPathComponent().path + ":" + path], folder: scratch.url)
         } else {
             let separator: Character = finding.line.contains("|") ? "|" : " "
-            run = try Binary.run(
-                finding.line.split(separator: separator, omittingEmptySubsequences: false).map(String.init),
-                folder: scratch.url)
+            run = try scratch.run(
+                "\(finding.line.split(separator: separator, omittingEmptySubsequences: false).map(String.init))",
+                status: nil)
         }
         #expect(run.status == finding.status, "\(run.errors)")
         expect(finding.says, in: run.errors)

@@ -81,7 +81,7 @@ import Testing
             ),
         ] as [([String], [String])])
     func valuesAndAFileNeedNoOptions(bare: [String], typed: [String]) throws {
-        let (one, other) = (try Scratch(), try Scratch())
+        let (one, other) = (Scratch(), Scratch())
         #expect(try Binary.run(bare, folder: one.url).status == 0)
         #expect(try Binary.run(typed, folder: other.url).status == 0)
         #expect(try !one.names.isEmpty)
@@ -125,12 +125,10 @@ import Testing
         ("size", "\"fontSize\""), ("bold", "\"weight\": \"bold\""),
     ])
     func keysOfJobFilesAreKnownByOtherNames(name: String, key: String) throws {
-        let scratch = try Scratch()
-        try Data("{\"from\":1,\"to\":2,\"output\":\"a.gif\",\"\(name)\":1}".utf8).write(to: scratch.file("j.json"))
-        let run = try Binary.run(["batch", "j.json"], folder: scratch.url)
-        #expect(run.status == 65 && run.errors.contains("did you mean \(key)?"), "\(run.errors)")
-        try Data("from,to,output,\(name)\n1,2,a.gif,1\n".utf8).write(to: scratch.file("j.csv"))
-        let table = try Binary.run(["batch", "j.csv"], folder: scratch.url)
-        #expect(table.status == 65 && table.errors.contains("did you mean \(key)?"), "\(table.errors)")
+        let scratch = Scratch()
+        try scratch.write("{\"from\":1,\"to\":2,\"output\":\"a.gif\",\"\(name)\":1}", to: "j.json")
+        try scratch.run("batch j.json", status: 65, says: "did you mean \(key)?")
+        try scratch.write("from,to,output,\(name)\n1,2,a.gif,1\n", to: "j.csv")
+        try scratch.run("batch j.csv", status: 65, says: "did you mean \(key)?")
     }
 }

@@ -7,6 +7,8 @@ import Testing
 
 /// `rollgif inspect --for accessible` counts the flashes in every format of the destination.
 @Suite struct FlashInspectionTests {
+    private let scratch = Scratch()
+
     private struct Finding: Decodable {
         let rule, found: String
         let isMet: Bool
@@ -23,14 +25,13 @@ import Testing
     }
 
     private func flashes(_ name: String, in scratch: Scratch) throws -> Finding {
-        let run = try Binary.run(["inspect", name, "--for", "accessible", "--json"], folder: scratch.url)
-        let findings = try JSONDecoder().decode([Finding].self, from: run.output)
+        let run = try scratch.run("inspect \(name) --for accessible --json", status: nil)
+        let findings = try run.decode([Finding].self)
         return try #require(findings.first { $0.rule == "flashes a second" }, "\(name): \(run.errors)")
     }
 
     @Test(arguments: [(Rational(1, over: 8), "4"), (Rational(1, over: 2), "1")])
     func strobesOfEveryFormatAreCounted(_ seconds: Rational, _ most: String) throws {
-        let scratch = try Scratch()
         let sinks = ["a.apng": MemorySink(), "b.webp": MemorySink()]
         for (name, sink) in sinks {
             let encoder: any FrameEncoder =
@@ -45,11 +46,7 @@ import Testing
     }
 
     @Test func calmFilesPass() throws {
-        let scratch = try Scratch()
-        let drawn = try Binary.run(
-            ["--from", "9", "--to", "12", "--font-size", "20", "--for", "accessible", "-q"]
-                + ["-o", "a.gif", "-o", "a.webp", "-o", "a.apng"], folder: scratch.url)
-        try #require(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("--from 9 --to 12 --font-size 20 --for accessible -q -o a.gif -o a.webp -o a.apng")
         for name in ["a.gif", "a.webp", "a.apng"] {
             let found = try flashes(name, in: scratch)
             #expect(found.isMet, "\(name): \(found)")

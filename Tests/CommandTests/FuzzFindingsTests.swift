@@ -4,17 +4,18 @@ import Testing
 
 /// Command lines that once trapped or wrote a fault, found by trying random ones.
 @Suite struct FuzzFindingsTests {
+    private let scratch = Scratch()
+
     /// Still pixels on a transparent background are stored once, not in every image next to the rolling digits.
     @Test(arguments: ["white", "transparent"]) func whatRestsIsNotDrawnAgain(_ matte: String) throws {
-        let scratch = try Scratch()
         let ink = [
             "--from", "120", "--to", "987", "--font-size", "24", "--background", "transparent", "--matte", matte,
             "--verify",
         ]
-        let bare = try Binary.run(ink + ["-o", "bare.gif"], folder: scratch.url)
-        let beside = try Binary.run(ink + ["--suffix", " members online", "-o", "beside.gif"], folder: scratch.url)
-        try #require(bare.status == 0 && beside.status == 0, "\(bare.errors) \(beside.errors)")
-        let sizes = try ["bare.gif", "beside.gif"].map { try Data(contentsOf: scratch.file($0)).count }
+        let bare = try scratch.run("\(ink) -o bare.gif", status: nil)
+        let beside = try scratch.run("\(ink) --suffix ' members online' -o beside.gif")
+        try #require(bare.status == 0, "\(bare.errors) \(beside.errors)")
+        let sizes = try ["bare.gif", "beside.gif"].map { try scratch.data($0).count }
         #expect(sizes[1] < sizes[0] + sizes[0] / 8)
     }
 
@@ -28,13 +29,9 @@ import Testing
         "--from 10000000000000000000 --to 0 --color-to red --path count-through --edge-fade 0.4 --fps 1",
     ])
     func drawsAndHasNoFault(arguments: String) throws {
-        let scratch = try Scratch()
         let words = arguments.split(separator: " ").map(String.init)
         let fps = words.contains("--fps") ? [] : ["--fps", "10"]
-        let run = try Binary.run(
-            words + fps + ["--font-size", "14", "--verify", "-o", "a.gif"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let inspection = try Binary.run(["inspect", "a.gif"], folder: scratch.url)
-        #expect(inspection.status == 0, "\(inspection.errors)")
+        try scratch.run("\(words) \(fps) --font-size 14 --verify -o a.gif")
+        try scratch.run("inspect a.gif")
     }
 }

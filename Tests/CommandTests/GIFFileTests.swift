@@ -21,9 +21,8 @@ import Testing
     }
 
     @Test func readersAgreeWithoutAWarning() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(Self.reference + ["-o", "out.gif", "--verify"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        let scratch = Scratch()
+        try scratch.run("\(Self.reference) -o out.gif --verify")
         let file = scratch.file("out.gif")
         let inspection = try Binary.run(["inspect", file.path])
         #expect(inspection.status == 0, "\(inspection.errors)")
@@ -68,10 +67,10 @@ import Testing
     }
 
     @Test func theReportTellsWhatTheFileHolds() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(Self.reference + ["-o", "out.gif", "--json"], folder: scratch.url)
+        let scratch = Scratch()
+        let run = try scratch.run("\(Self.reference) -o out.gif --json", status: nil)
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-        let size = try Data(contentsOf: scratch.file("out.gif")).count
+        let size = try scratch.data("out.gif").count
         #expect((report["files"] as? [[String: Any]])?.first?["bytes"] as? Int == size)
         #expect(report["texts"] as? [String] == ["$1,234.56", "$245,699.00"])
         let info = try Program.run("gifsicle", ["--info", scratch.file("out.gif").path]).text
@@ -82,9 +81,9 @@ import Testing
     }
 
     @Test func delaysSumToTheTimeline() throws {
-        let scratch = try Scratch()
-        _ = try Binary.run(Self.reference + ["-o", "out.gif"], folder: scratch.url)
-        let run = try Binary.run(["inspect", "out.gif", "--json"], folder: scratch.url)
+        let scratch = Scratch()
+        try scratch.run("\(Self.reference) -o out.gif", status: nil)
+        let run = try scratch.run("inspect out.gif --json", status: nil)
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let frames = try #require(report["frames"] as? [[String: Any]])
         let delays = frames.compactMap { $0["delay"] as? Int }
@@ -97,9 +96,6 @@ import Testing
 /// An animated colour gives every frame its own palette, up to the maximum number of levels.
 @Test(arguments: ["2", "15", "254", "255", "auto"])
 func palettesMayChangeAtAnyNumberOfLevels(levels: String) throws {
-    let scratch = try Scratch()
-    let run = try Binary.run(
-        OutputTests.small + ["--color-to", "red", "--levels", levels, "--verify", "-o", "a.gif"],
-        folder: scratch.url)
-    #expect(run.status == 0, "\(run.errors)")
+    let scratch = Scratch()
+    try scratch.run("\(OutputTests.small) --color-to red --levels \(levels) --verify -o a.gif")
 }

@@ -5,6 +5,8 @@ import Testing
 
 /// The help and the manual page describe each behaviour of the code once.
 @Suite struct HelpTests {
+    private let scratch = Scratch()
+
     /// The drawing options by their long names, with the binary's help for each.
     private func options() throws -> [String: String] {
         var options: [String: String] = [:]
@@ -74,7 +76,6 @@ import Testing
     }
 
     @Test func theManualPageHasEveryOptionAndNoFault() throws {
-        let scratch = try Scratch()
         let page = try Binary.run(["manual"])
         try page.output.write(to: scratch.file("rollgif.1"))
         for option in try options().keys where option != "--help" && option != "--version" {
@@ -99,7 +100,6 @@ import Testing
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsAreScriptsOfTheirShell(shell: String) throws {
-        let scratch = try Scratch()
         let script = try Binary.run(["completion", shell])
         #expect(script.status == 0)
         try script.output.write(to: scratch.file("completion"))

@@ -4,6 +4,7 @@ import Testing
 
 /// Options without effect are named on standard error, and the work is done all the same.
 @Suite struct IneffectiveOptionTests {
+    private let scratch = Scratch()
     private static let small = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
 
     @Test(arguments: [
@@ -16,59 +17,47 @@ import Testing
         (["--dry-run", "--alt", "alt.txt"], "warning: --alt has no effect with --dry-run"),
     ])
     func isWarnedOf(options: [String], warning: String) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(Self.small + options + ["-o", "a.gif"], folder: scratch.url)
-        #expect(run.status == 0)
-        #expect(run.errors.contains(warning), "\(run.errors)")
+        try scratch.run("\(Self.small) \(options) -o a.gif", says: warning)
         #expect(try scratch.names == (options.contains("--dry-run") ? [] : ["a.gif"]))
-        let quiet = try Binary.run(Self.small + options + ["-o", "a.gif", "-q"], folder: scratch.url)
+        let quiet = try scratch.run("\(Self.small) \(options) -o a.gif -q", status: nil)
         #expect(quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
     @Test func wordsWithoutDigitsTurnNoWheels() throws {
-        let scratch = try Scratch()
         let look = ["--font-size", "14", "--fps", "10", "-o", "a.gif", "--path", "spin"]
         let warning = "--path has no effect with words that have no digits"
-        let run = try Binary.run(["--from", "open", "--to", "closed"] + look, folder: scratch.url)
-        #expect(run.status == 0 && run.errors.contains(warning), "\(run.errors)")
-        let other = try Binary.run(["--from", "Gate 12", "--to", "Gate 17"] + look, folder: scratch.url)
-        #expect(other.status == 0 && !other.errors.contains(warning), "\(other.errors)")
+        try scratch.run("--from open --to closed \(look)", says: warning)
+        let other = try scratch.run("--from 'Gate 12' --to 'Gate 17' \(look)")
+        #expect(!other.errors.contains(warning), "\(other.errors)")
     }
 
     @Test func aCheckWritesNoTrace() throws {
-        let scratch = try Scratch()
-        #expect(try Binary.run(Self.small + ["-o", "a.gif"], folder: scratch.url).status == 0)
+        try scratch.run("\(Self.small) -o a.gif")
         let options = ["-o", "a.gif", "--check", "--trace", "trace.json", "--alt", "alt.txt"]
-        let run = try Binary.run(Self.small + options, folder: scratch.url)
-        #expect(run.status == 0)
-        #expect(run.errors.contains("--trace has no effect with --check"), "\(run.errors)")
-        #expect(run.errors.contains("--alt has no effect with --check"), "\(run.errors)")
+        try scratch.run(
+            "\(Self.small) \(options)", says: "--trace has no effect with --check", "--alt has no effect with --check")
         #expect(try scratch.names == ["a.gif"])
     }
 
     /// A theme may colour rising and falling numbers without a warning; a job that sets such a colour gets one, with its
     /// own key.
     @Test func defaultsAreSilentAndJobsAreNot() throws {
-        let scratch = try Scratch()
         let file = #"""
             {"defaults": {"fontSize": 14, "fps": 10, "upColor": "green", "downColor": "red"},
              "jobs": [{"from": "1", "to": "2", "output": "a.gif"},
                       {"from": "1", "to": "2", "downColor": "red", "output": "b.gif"}]}
             """#
-        try Data(file.utf8).write(to: scratch.file("jobs.json"))
-        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(run.status == 0)
+        try scratch.write(file, to: "jobs.json")
+        let run = try scratch.run("batch jobs.json")
         let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning") }
         #expect(warnings == ["rollgif: warning: b.gif: downColor has no effect since no change goes down"])
     }
 
     /// `-f` is the type of the outputs; the poster stays a picture.
     @Test func aPosterIsAPictureBesideAnyType() throws {
-        let scratch = try Scratch()
         let options = ["-o", "-", "-f", "y4m", "--poster", "last.png"]
-        let run = try Binary.run(Self.small + options, folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try scratch.run("\(Self.small) \(options)")
         #expect(run.output.starts(with: Data("YUV4MPEG2".utf8)))
-        #expect(try Data(contentsOf: scratch.file("last.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(try scratch.data("last.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 }

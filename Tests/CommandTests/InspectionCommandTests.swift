@@ -4,6 +4,8 @@ import Testing
 
 /// `rollgif inspect` on what `rollgif` writes, and `rollgif fonts --list`.
 @Suite struct InspectionCommandTests {
+    private let scratch = Scratch()
+
     private func object(_ arguments: [String], in folder: URL) throws -> [String: Any] {
         let run = try Binary.run(arguments, folder: folder)
         #expect(run.status == 0, "\(arguments): \(run.errors)")
@@ -11,16 +13,11 @@ import Testing
     }
 
     @Test func everyFormatThatIsWrittenIsRead() throws {
-        let scratch = try Scratch()
         let videos = Program.isInstalled("ffprobe") ? ["mp4", "webm", "mov", "avif", "y4m"] : []
         let formats = ["gif", "apng", "webp", "png"] + videos
-        let drawn = try Binary.run(
-            [
-                "--from", "9", "--to", "10", "--font-size", "20", "--fps", "25", "--duration", "0.42", "--hold-start",
-                "0.3", "--hold-end", "1.2", "-q",
-            ]
-                + formats.flatMap { ["-o", "a.\($0)"] }, folder: scratch.url)
-        try #require(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run(
+            "--from 9 --to 10 --font-size 20 --fps 25 --duration 0.42 --hold-start 0.3 --hold-end 1.2 -q"
+                + "\(formats.flatMap { ["-o", "a.\($0)"] })")
         let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
         for format in formats {
             let found = try object(["inspect", "a.\(format)", "--json"], in: scratch.url)
@@ -34,36 +31,32 @@ import Testing
             guard format != "png" else { continue }
             let (seconds, exact) = (found["seconds"] as? Double ?? 0, gif["seconds"] as? Double ?? 0)
             #expect(abs(seconds - exact) < 0.011, "\(format): \(seconds) s instead of \(exact)")
-            #expect(try Binary.run(["inspect", "a.\(format)"], folder: scratch.url).text.hasPrefix("a.\(format): "))
+            #expect(try scratch.run("inspect a.\(format)", status: nil).text.hasPrefix("a.\(format): "))
         }
     }
 
     /// A shell's `*.gif` is several files: each has its report, and the first that is none decides the status.
     @Test func severalFilesAreInspected() throws {
-        let scratch = try Scratch()
         let line = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "10", "-q"]
         try #require(Binary.run(line + ["-o", "a.gif", "-o", "b.png"], folder: scratch.url).status == 0)
-        try Data("none".utf8).write(to: scratch.file("c.gif"))
-        let two = try Binary.run(["inspect", "a.gif", "b.png"], folder: scratch.url)
-        #expect(two.status == 0 && two.text.contains("a.gif: GIF") && two.text.contains("\nb.png: PNG"), "\(two)")
-        let list = try Binary.run(["inspect", "a.gif", "b.png", "--json"], folder: scratch.url)
+        try scratch.write("none", to: "c.gif")
+        let two = try scratch.run("inspect a.gif b.png")
+        #expect(two.text.contains("a.gif: GIF") && two.text.contains("\nb.png: PNG"), "\(two)")
+        let list = try scratch.run("inspect a.gif b.png --json", status: nil)
         let reports = try #require(try JSONSerialization.jsonObject(with: list.output) as? [[String: Any]])
         #expect(reports.compactMap { $0["file"] as? String } == ["a.gif", "b.png"])
-        let mixed = try Binary.run(["inspect", "c.gif", "none.gif", "a.gif"], folder: scratch.url)
-        #expect(mixed.status == 65 && mixed.text.hasPrefix("a.gif: GIF"), "\(mixed)")
+        let mixed = try scratch.run("inspect c.gif none.gif a.gif", status: 65)
+        #expect(mixed.text.hasPrefix("a.gif: GIF"), "\(mixed)")
         #expect(mixed.errors.contains("c.gif does not begin") && mixed.errors.contains("none.gif"), "\(mixed)")
-        let rules = try Binary.run(
-            ["inspect", "a.gif", "b.png", "--for", "slack-emoji", "--json"], folder: scratch.url)
+        let rules = try scratch.run("inspect a.gif b.png --for slack-emoji --json", status: nil)
         let findings = try #require(try JSONSerialization.jsonObject(with: rules.output) as? [[String: Any]])
         #expect(rules.status == 1 && findings.compactMap { $0["file"] as? String } == ["a.gif", "b.png"], "\(rules)")
     }
 
     @Test func vectorFilesAreReadAndTheirDamageIsNamed() throws {
-        let scratch = try Scratch()
         let job = ["--from", "9", "--to", "10", "--suffix", "%", "--hold-start", "0.3", "-q"]
-        let drawn = try Binary.run(job + ["-o", "a.svg", "-o", "a.gif"], folder: scratch.url)
-        try #require(drawn.status == 0, "\(drawn.errors)")
-        _ = try Binary.run(job + ["-o", "a.json"], folder: scratch.url)
+        try scratch.run("\(job) -o a.svg -o a.gif")
+        try scratch.run("\(job) -o a.json", status: nil)
         let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
         for name in ["a.svg", "a.json"] {
             let found = try object(["inspect", name, "--json"], in: scratch.url)
@@ -73,27 +66,22 @@ import Testing
             guard name == "a.json" else { continue }
             #expect(abs((found["seconds"] as? Double ?? 0) - (gif["seconds"] as? Double ?? 0)) < 0.02)
         }
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
-        let json = try String(contentsOf: scratch.file("a.json"), encoding: .utf8)
+        let text = try scratch.text("a.svg")
+        let json = try scratch.text("a.json")
         for (damaged, words) in [
             (text.replacing("<svg", with: "<?xml?><sgv"), "no svg element"), (String(json.dropLast(20)), "byte"),
             (json.replacing("\"op\":", with: "\"up\":"), "no size, frame rate or length"),
         ] {
-            try Data(damaged.utf8).write(to: scratch.file("b.svg"))
-            let run = try Binary.run(["inspect", "b.svg"], folder: scratch.url)
-            #expect(run.status == 1, "\(words)")
-            #expect(run.errors.contains(words), "\(words): \(run.errors.prefix(300))")
+            try scratch.write(damaged, to: "b.svg")
+            try scratch.run("inspect b.svg", status: 1, says: words)
         }
     }
 
     @Test func damageIsNamedAndEndsWithOne() throws {
-        let scratch = try Scratch()
-        _ = try Binary.run(["--from", "1", "--to", "2", "-q", "-o", "a.webp"], folder: scratch.url)
-        let whole = try Data(contentsOf: scratch.file("a.webp"))
+        try scratch.run("--from 1 --to 2 -q -o a.webp", status: nil)
+        let whole = try scratch.data("a.webp")
         try whole.dropLast(9).write(to: scratch.file("a.webp"))
-        let run = try Binary.run(["inspect", "a.webp"], folder: scratch.url)
-        #expect(run.status == 1)
-        #expect(run.errors.contains("a.webp: libwebp reads no whole picture in it"))
+        try scratch.run("inspect a.webp", status: 1, says: "a.webp: libwebp reads no whole picture in it")
     }
 
     @Test func installedFontsAreListed() throws {
@@ -114,10 +102,8 @@ import Testing
 
     /// A name that ends in .lottie is the archive that players expect; other programs find the animation in it.
     @Test func aDotLottieIsAnArchive() throws {
-        let scratch = try Scratch()
         let job = ["--from", "9", "--to", "10", "--font-size", "20", "-q"]
-        let drawn = try Binary.run(job + ["-o", "a.lottie", "-o", "b.json"], folder: scratch.url)
-        try #require(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("\(job) -o a.lottie -o b.json")
         let unpack = """
             import json, sys, zipfile
             archive = zipfile.ZipFile("a.lottie")
@@ -143,10 +129,10 @@ import Testing
             #expect(
                 found["format"] as? String == "lottie" && (found["faults"] as? [String])?.isEmpty == true, "\(name)")
         }
-        #expect(try Binary.run(["inspect", "d.lottie"], folder: scratch.url).status == 65)
+        try scratch.run("inspect d.lottie", status: 65)
         // Its own archive is drawn again; anybody else's stays.
-        #expect(try Binary.run(job + ["-o", "a.lottie"], folder: scratch.url).status == 0)
-        #expect(try Binary.run(job + ["-o", "a.lottie", "--check"], folder: scratch.url).status == 0)
-        #expect(try Binary.run(job + ["-o", "d.lottie"], folder: scratch.url).status == 73)
+        try scratch.run("\(job) -o a.lottie")
+        try scratch.run("\(job) -o a.lottie --check")
+        try scratch.run("\(job) -o d.lottie", status: 73)
     }
 }

@@ -4,6 +4,8 @@ import Testing
 
 /// Messages to `rollgif mcp`, and its answers; `Tests/Skill/mcp` asks with a client of another maker.
 @Suite struct MCPTests {
+    private let scratch = Scratch()
+
     /// Lines of a client, and parts of the one answer; none where there is no answer.
     private static let rows: [(String, String?)] = [
         (#"{bad"#, #""id":null,"error":{"code":-32700"#), ("[]", #""id":null,"error":{"code":-32600"#),
@@ -25,9 +27,8 @@ import Testing
     ]
 
     @Test(arguments: rows) func aMessageIsAnswered(_ message: String, _ part: String?) throws {
-        let scratch = try Scratch()
         try FileManager.default.createSymbolicLink(atPath: scratch.file("out").path, withDestinationPath: "/etc")
-        try Data("note".utf8).write(to: scratch.file("note.gif"))
+        try scratch.write("note", to: "note.gif")
         let answers = try Self.answers(message + "\n" + Self.request("ping"), in: scratch)
         #expect(
             answers.count == (part == nil ? 1 : 2) && answers.last?.hasSuffix(#""result":{}}"#) == true, "\(answers)")
@@ -37,7 +38,6 @@ import Testing
     }
 
     @Test func aDrawingIsCancelledAndTheNextIsMade() throws {
-        let scratch = try Scratch()
         let stop = #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}"#
         let lines = [Self.draw("long.gif", to: 90_000), stop, Self.draw("b.gif")]
         let answers = try Self.answers(lines.joined(separator: "\n"), in: scratch)
@@ -46,7 +46,7 @@ import Testing
     }
 
     private static func answers(_ lines: String, in scratch: Scratch) throws -> [String] {
-        try Data((lines + "\n").utf8).write(to: scratch.file("in"))
+        try scratch.write((lines + "\n"), to: "in")
         let run = try Program.run("bash", ["-c", "\"$0\" mcp < in", Binary.url.path], folder: scratch.url)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         return run.text.split(separator: "\n").map(String.init)

@@ -19,24 +19,21 @@ import Testing
         var fitted: Fitted?
     }
 
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func report(_ arguments: [String]) throws -> Report {
-        let run = try Binary.run(Self.job + arguments + ["-o", "out.gif", "--json"], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try JSONDecoder().decode(Report.self, from: run.output)
+        let run = try scratch.run("\(Self.job) \(arguments) -o out.gif --json")
+        return try run.decode(Report.self)
     }
 
     @Test func aLimitAboveTheSizeChangesNothing() throws {
         let free = try report([])
         #expect(free.fitted == nil)
-        let bytes = try Data(contentsOf: scratch.file("out.gif"))
+        let bytes = try scratch.data("out.gif")
         let limited = try report(["--max-bytes", "\(bytes.count)"])
         #expect(
             limited.fitted == .init(maxBytes: bytes.count, levels: "auto", fps: 50, isUnchanged: true))
-        #expect(try Data(contentsOf: scratch.file("out.gif")) == bytes)
+        #expect(try scratch.data("out.gif") == bytes)
     }
 
     /// A video that was encoded to see its size is the one that is written.
@@ -50,17 +47,16 @@ import Testing
             ["-c", "\(line) -o a.mp4 && PATH=$PWD:$PATH \(line) -o b.mp4 --max-bytes 1000000"],
             folder: scratch.url)
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("runs")) == Data("\n".utf8))
-        #expect(try Data(contentsOf: scratch.file("a.mp4")) == Data(contentsOf: scratch.file("b.mp4")))
+        #expect(try scratch.data("runs") == Data("\n".utf8))
+        #expect(try scratch.data("a.mp4") == scratch.data("b.mp4"))
     }
 
     /// Trial videos are written into the folder of temporary files, and removed.
     @Test func triesLeaveNothing() throws {
         let folder = scratch.file("temporary")
         func outcome(_ temporary: String) throws -> Program.Outcome {
-            try Binary.run(
-                Self.job + ["-o", "out.mp4", "--max-bytes", "1000000"], environment: ["TMPDIR": temporary],
-                folder: scratch.url)
+            try scratch.run(
+                "\(Self.job) -o out.mp4 --max-bytes 1000000", status: nil, environment: ["TMPDIR": temporary])
         }
         #expect(try outcome("").status == 0)
         let missing = try outcome(folder.path)
@@ -99,31 +95,27 @@ import Testing
     @Test func theChoiceCanBeAskedForByName() throws {
         let seven = try report(["--levels", "7"]).files[0].bytes
         let fitted = try #require(try report(["--max-bytes", "\(seven - 1)"]).fitted)
-        let bytes = try Data(contentsOf: scratch.file("out.gif"))
+        let bytes = try scratch.data("out.gif")
         _ = try report(["--levels", fitted.levels, "--fps", "\(fitted.fps)"])
-        #expect(try Data(contentsOf: scratch.file("out.gif")) == bytes)
+        #expect(try scratch.data("out.gif") == bytes)
     }
 
     @Test func whatFitsNowhereNamesTheSmallestSize() throws {
         let smallest = try report(["--levels", "2", "--fps", "10"]).files[0].bytes
         try FileManager.default.removeItem(at: scratch.file("out.gif"))
-        let run = try Binary.run(Self.job + ["--max-bytes", "100", "-o", "out.gif"], folder: scratch.url)
-        #expect(run.status == 65)
-        #expect(run.errors.contains("\(smallest) bytes"), "\(run.errors)")
+        let run = try scratch.run("\(Self.job) --max-bytes 100 -o out.gif", status: 65, says: "\(smallest) bytes")
         #expect(run.errors.split(separator: "\n").count == 1)
         #expect(try scratch.names == [])
     }
 
     @Test func peopleAreToldWhatWasChosen() throws {
-        let run = try Binary.run(Self.job + ["--max-bytes", "1MiB", "-o", "out.gif"], folder: scratch.url)
+        let run = try scratch.run("\(Self.job) --max-bytes 1MiB -o out.gif", status: nil)
         #expect(run.errors.contains("fits 1.04 MB as it is: levels auto, 50 fps"), "\(run.errors)")
     }
 
     @Test(arguments: ["2KB": 2000, "2 KiB": 2048, "2000B": 2000, "0.5MB": 500_000, "1mib": 1_048_576])
     func unitsAreThousandsUnlessTheySayOtherwise(text: String, bytes: Int) throws {
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--font-size", "8", "--max-bytes", text, "-o", "out.gif", "--json"],
-            folder: scratch.url)
+        let run = try scratch.run("--from 1 --to 2 --font-size 8 --max-bytes \(text) -o out.gif --json", status: nil)
         // A limit that is too small names itself in bytes as well.
         #expect(
             run.text.contains("\"maxBytes\": \(bytes)") || run.text.contains("\"maxBytes\":\(bytes)")
@@ -132,10 +124,7 @@ import Testing
 
     @Test(arguments: ["0", "-5KB", "12GBs", "many", "KB"])
     func aTextThatIsNoSizeIsRefused(text: String) throws {
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--max-bytes=\(text)", "-o", "out.gif"], folder: scratch.url)
-        #expect(run.status == 64)
-        #expect(run.errors.contains("--max-bytes") && run.errors.contains("128KiB"), "\(run.errors)")
+        try scratch.run("--from 1 --to 2 --max-bytes=\(text) -o out.gif", status: 64, says: "--max-bytes", "128KiB")
     }
 
     /// Every lossy format keeps the limit, and reports its changes.
@@ -145,10 +134,9 @@ import Testing
         // Videos are drawn up to eight times.
         let small = ["--from", "7", "--to", "12", "--font-size", "14", "--fps", "10", "--hold-end", "0.1"]
         func bytes(_ more: [String]) throws -> Int {
-            let run = try Binary.run(small + more + ["-o", "out.\(type)", "--json"], folder: scratch.url)
-            try #require(run.status == 0, "\(run.errors)")
+            let run = try scratch.run("\(small) \(more) -o out.\(type) --json")
             struct Sizes: Decodable { var files: [Report.File] }
-            return try JSONDecoder().decode(Sizes.self, from: run.output).files[0].bytes
+            return try run.decode(Sizes.self).files[0].bytes
         }
         let free = try bytes([])
         let part = ["svg", "json"].contains(type) ? 0.97 : 0.8
@@ -156,10 +144,9 @@ import Testing
         let limited = try bytes(["--max-bytes", "\(limit)"])
         #expect(limited <= limit && limited > limit / 4)
         #expect(try scratch.size("out.\(type)") == limited)
-        let refused = try Binary.run(
-            small + ["--max-bytes", "99", "-o", "no.\(type)"], folder: scratch.url)
-        #expect(refused.status == 65)
-        #expect(refused.errors.contains("--max-bytes 99: no file is that small: the smallest is"), "\(refused.errors)")
+        try scratch.run(
+            "\(small) --max-bytes 99 -o no.\(type)", status: 65,
+            says: "--max-bytes 99: no file is that small: the smallest is")
         #expect(try !scratch.names.contains("no.\(type)"))
     }
 
@@ -172,60 +159,47 @@ import Testing
         let clear = ["--background", "transparent"]
         let whole = try stillSize(clear).bytes
         #expect(try stillSize(clear + ["--max-bytes", "\(whole * 6 / 10)"]).bytes <= whole * 6 / 10)
-        let refused = try Binary.run(
-            ["--from", "1", "--to", "120", "--max-bytes", "99", "-o", "no.png"], folder: scratch.url)
-        #expect(refused.status == 65)
-        #expect(
-            refused.errors.contains("--max-bytes 99: no file is that small: the smallest is")
-                && refused.errors.contains("(2 colours)") && !refused.errors.contains("--duration"), "\(refused.errors)"
-        )
+        let refused = try scratch.run(
+            "--from 1 --to 120 --max-bytes 99 -o no.png", status: 65,
+            says: "--max-bytes 99: no file is that small: the smallest is", "(2 colours)")
+        #expect(!refused.errors.contains("--duration"), "\(refused.errors)")
         #expect(try !scratch.names.contains("no.png"))
     }
 
     private func stillSize(_ more: [String]) throws -> (bytes: Int, line: String) {
-        let run = try Binary.run(
-            ["--from", "1", "--to", "120", "--font-size", "80", "-o", "s.png", "--force"] + more, folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
+        let run = try scratch.run("--from 1 --to 120 --font-size 80 -o s.png --force \(more)")
         return (try scratch.size("s.png"), run.errors)
     }
 
     /// A limit that no file keeps is not noticed before it is drawn.
     @Test func aDryRunTriesNoLimit() throws {
         let arguments = Self.job + ["--max-bytes", "100", "-o", "out.gif"]
-        let plan = try Binary.run(arguments + ["--dry-run"], folder: scratch.url)
-        #expect(plan.status == 0 && plan.errors.contains("--max-bytes 100 is not tried"), "\(plan.errors)")
-        let told = try Binary.run(arguments + ["--dry-run", "--json"], folder: scratch.url)
+        try scratch.run("\(arguments) --dry-run", says: "--max-bytes 100 is not tried")
+        let told = try scratch.run("\(arguments) --dry-run --json", status: nil)
         #expect(told.text.contains("\"untriedLimit\"") && !told.text.contains("\"fitted\""), "\(told.text)")
-        #expect(try Binary.run(arguments, folder: scratch.url).status == 65)
+        try scratch.run("\(arguments)", status: 65)
     }
 
     @Test func severalFilesKeepOneLimit() throws {
         let limit = 10_000
-        let run = try Binary.run(
-            Self.job + ["--max-bytes", "\(limit)", "-o", "out.gif", "-o", "out.apng", "-o", "out.webp"],
-            folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try scratch.run("\(Self.job) --max-bytes \(limit) -o out.gif -o out.apng -o out.webp")
         for name in ["out.gif", "out.apng", "out.webp"] { #expect(try scratch.size(name) <= limit) }
         #expect(run.errors.contains("reduced to fit"), "\(run.errors)")
     }
 
     @Test func whatHasNothingToGiveHasNoLimit() throws {
         for name in ["out.y4m", "out%03d.png"] {
-            let run = try Binary.run(Self.job + ["--max-bytes", "9KB", "-o", name], folder: scratch.url)
-            #expect(run.status == 64)
-            #expect(run.errors.contains(name) && run.errors.contains("--fps"), "\(run.errors)")
+            try scratch.run("\(Self.job) --max-bytes 9KB -o \(name)", status: 64, says: name, "--fps")
         }
-        let poster = try Binary.run(
-            Self.job + ["--max-bytes", "1MB", "-o", "out.gif", "--poster", "still.png"], folder: scratch.url)
-        #expect(poster.status == 0, "\(poster.errors)")
+        try scratch.run("\(Self.job) --max-bytes 1MB -o out.gif --poster still.png")
     }
 
     @Test func jobFilesHaveItToo() throws {
         let jobs =
             #"[{"from":1,"to":2,"fontSize":20,"maxBytes":"0.1KB","output":"a.gif"},"#
             + #"{"from":1,"to":2,"fontSize":20,"maxBytes":900000,"output":"b.gif"}]"#
-        try Data(jobs.utf8).write(to: scratch.file("jobs.json"))
-        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
+        try scratch.write(jobs, to: "jobs.json")
+        let run = try scratch.run("batch jobs.json", status: nil)
         #expect(run.errors.contains("maxBytes 100:"), "\(run.errors)")
         #expect(try scratch.names.contains("b.gif"))
     }

@@ -4,6 +4,7 @@ import Testing
 
 /// Several outputs of one rendering, checks, and the files next to them.
 @Suite struct OutputTests {
+    private let scratch = Scratch()
     static let small = [
         "--from", "8", "--to", "11", "--font-size", "24", "--fps", "20", "--duration", "0.3", "--hold-end", "0.2",
     ]
@@ -11,12 +12,8 @@ import Testing
     /// Broadcast frame rates are exact in videos, and a GIF warns that its own frames are not.
     @Test(arguments: [("29.97", "30000/1001"), ("23.98", "24000/1001"), ("60000/1001", "60000/1001"), ("12.5", "25/2")])
     func brokenRatesAreExactInFilms(rate: String, exact: String) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            ["--from", "8", "--to", "9", "--font-size", "16", "--fps", rate, "-o", "a.y4m", "-o", "a.mov", "-v"],
-            folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let header = try String(decoding: Data(contentsOf: scratch.file("a.y4m")).prefix(60), as: UTF8.self)
+        try scratch.run("--from 8 --to 9 --font-size 16 --fps \(rate) -o a.y4m -o a.mov -v")
+        let header = try String(decoding: scratch.data("a.y4m").prefix(60), as: UTF8.self)
         #expect(header.contains(" F\(exact.replacingOccurrences(of: "/", with: ":")) "), "\(header)")
         let probe = try Program.run(
             "ffprobe",
@@ -26,12 +23,10 @@ import Testing
     }
 
     @Test func aGIFTellsOfItsUnevenFrames() throws {
-        let scratch = try Scratch()
         let line = ["--from", "8", "--to", "9", "--font-size", "16", "-o", "a.gif", "--fps"]
-        let run = try Binary.run(line + ["29.97"], folder: scratch.url)
-        #expect(run.status == 0 && run.errors.contains("3 or 4"), "\(run.errors)")
-        let even = try Binary.run(line + ["12.5", "--force"], folder: scratch.url)
-        #expect(even.status == 0 && !even.errors.contains("warning"), "\(even.errors)")
+        try scratch.run("\(line) 29.97", says: "3 or 4")
+        let even = try scratch.run("\(line) 12.5 --force")
+        #expect(!even.errors.contains("warning"), "\(even.errors)")
     }
 
     /// All pictures of a file, a steady number a second, as ffmpeg decodes them.
@@ -47,11 +42,8 @@ import Testing
     }
 
     @Test func allTypesOfOneRenderingShowTheSamePictures() throws {
-        let scratch = try Scratch()
         let outputs = ["a.gif", "a.apng", "a.webp", "a.y4m", "last.png", "s%02d.png"]
-        let run = try Binary.run(
-            Self.small + ["--levels", "exact"] + outputs.flatMap { ["-o", $0] }, folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("\(Self.small) --levels exact \(outputs.flatMap { ["-o", $0] })")
         let gif = try pictures("a.gif", fps: 20, in: scratch)
         let sequence = try pictures("s%02d.png", fps: 25, in: scratch)
         #expect(!gif.isEmpty)
@@ -68,18 +60,14 @@ import Testing
         [], ["--background", "linear-gradient(#fff,#dde)", "--radius", "8"], ["--preset", "flip-clock"],
     ])
     func theThreeTypesOfPicturesShowTheSame(look: [String]) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            ["--from", "8", "--to", "12", "--font-size", "20", "--hold-end", "0.3"] + look
-                + ["-o", "a.gif", "-o", "a.apng", "-o", "a.webp"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let gif = try DecodedAnimation(scratch.file("a.gif"))
-        let apng = try DecodedAnimation(scratch.file("a.apng"))
+        try scratch.run("--from 8 --to 12 --font-size 20 --hold-end 0.3 \(look) -o a.gif -o a.apng -o a.webp")
+        let gif = try scratch.animation("a.gif")
+        let apng = try scratch.animation("a.apng")
         #expect(gif.frames.count > 10 && apng.frames == gif.frames)
         struct Structure: Decodable { var seconds: Double }
         let seconds = try ["a.gif", "a.apng", "a.webp"].map { name in
-            let inspection = try Binary.run(["inspect", name, "--json"], folder: scratch.url)
-            return try JSONDecoder().decode(Structure.self, from: inspection.output).seconds
+            let inspection = try scratch.run("inspect \(name) --json", status: nil)
+            return try inspection.decode(Structure.self).seconds
         }
         #expect(abs(seconds[0] - seconds[1]) < 1e-6 && abs(seconds[0] - seconds[2]) < 1e-6)
         guard let convert = Program("convert") else { return }
@@ -101,29 +89,26 @@ import Testing
 
     /// H.264 has even sides alone.
     @Test(.enabled(if: Program.isInstalled("ffmpeg"))) func aFilmOfOddSizeTellsItsOwnSize() throws {
-        let scratch = try Scratch()
         let job = Self.small + ["--width", "315", "--height", "171", "-o", "a.mp4"]
-        let planned = try Binary.run(job + ["--dry-run"], folder: scratch.url)
+        let planned = try scratch.run("\(job) --dry-run", status: nil)
         #expect(planned.errors.contains("would draw 316×172"), "\(planned.errors)")
-        let said = try Binary.run(job, folder: scratch.url)
+        let said = try scratch.run("\(job)", status: nil)
         #expect(said.errors.contains("a.mp4: ") && said.errors.contains(", 316×172, "), "\(said.errors)")
-        let run = try Binary.run(job + ["--json", "--force"], folder: scratch.url)
-        let report = try JSONDecoder().decode(Report.self, from: run.output)
+        let run = try scratch.run("\(job) --json --force", status: nil)
+        let report = try run.decode(Report.self)
         #expect((report.width, report.height) == (316, 172))
         #expect((report.files[0].width, report.files[0].height) == (316, 172))
         // Beside a GIF, each file has its own size, and the report that of the canvas.
-        let both = try Binary.run(job + ["-o", "a.gif", "--json", "--force"], folder: scratch.url)
-        let sizes = try JSONDecoder().decode(Report.self, from: both.output)
+        let both = try scratch.run("\(job) -o a.gif --json --force", status: nil)
+        let sizes = try both.decode(Report.self)
         #expect(sizes.files.map(\.width) == [316, 315] && (sizes.width, sizes.height) == (315, 171))
     }
 
     /// A vector file is built at its own rate, at which words may be wider.
     @Test func aSnippetHasTheSizeOfItsFile() throws {
-        let scratch = try Scratch()
         let words = ["--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2"]
-        let run = try Binary.run(words + ["--fps", "10", "-o", "a.svg", "--html", "-"], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        let file = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        let run = try scratch.run("\(words) --fps 10 -o a.svg --html -")
+        let file = try scratch.text("a.svg")
         for side in ["width", "height"] {
             let size = try #require(file.firstMatch(of: try Regex("<svg[^>]* \(side)=\"([0-9]+)\""))).output[1]
                 .substring
@@ -132,43 +117,31 @@ import Testing
     }
 
     @Test func aCheckFindsStaleAndMissingFilesAndWritesNothing() throws {
-        let scratch = try Scratch()
         let outputs = ["-o", "a.gif", "-o", "a.webp", "-o", "a.webm", "-o", "s%02d.png"]
-        #expect(try Binary.run(Self.small + outputs, folder: scratch.url).status == 0)
+        try scratch.run("\(Self.small) \(outputs)")
         let before = try scratch.names
-        #expect(try Binary.run(Self.small + outputs + ["--check"], folder: scratch.url).status == 0)
-        let other = try Binary.run(Self.small + outputs + ["--check", "--color", "red"], folder: scratch.url)
-        #expect(other.status == 1)
-        #expect(other.errors.contains("a.webp: stale"))
+        try scratch.run("\(Self.small) \(outputs) --check")
+        try scratch.run("\(Self.small) \(outputs) --check --color red", status: 1, says: "a.webp: stale")
         try FileManager.default.removeItem(at: scratch.file("s03.png"))
-        let some = try Binary.run(Self.small + outputs + ["-o", "b.gif", "--check"], folder: scratch.url)
-        #expect(some.status == 1 && some.errors.contains("a.gif: up to date"), "\(some.errors)")
+        let some = try scratch.run("\(Self.small) \(outputs) -o b.gif --check", status: 1, says: "a.gif: up to date")
         for name in ["s%02d.png", "b.gif"] { #expect(some.errors.contains("\(name): missing"), "\(some.errors)") }
         #expect(try scratch.names == before.filter { $0 != "s03.png" })
     }
 
     @Test func aPosterAnAltTextAndATraceStandBeside() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            Self.small + ["-o", "a.gif", "--poster", "p.png", "--alt", "a.txt", "--trace", "t.json"],
-            folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("\(Self.small) -o a.gif --poster p.png --alt a.txt --trace t.json")
         #expect(try scratch.names == ["a.gif", "a.txt", "p.png", "t.json"])
-        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "8 rolls to 11\n")
-        let trace = try #require(
-            try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("t.json"))) as? [String: Any])
+        #expect(try scratch.text("a.txt") == "8 rolls to 11\n")
+        let trace = try #require(try JSONSerialization.jsonObject(with: scratch.data("t.json")) as? [String: Any])
         #expect((trace["frames"] as? [Any])?.isEmpty == false)
     }
 
     @Test func aDryRunWritesNothing() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(Self.small + ["-o", "a.gif", "--dry-run"], folder: scratch.url)
-        #expect(run.status == 0)
+        try scratch.run("\(Self.small) -o a.gif --dry-run")
         #expect(try scratch.names == [])
     }
 
     @Test func withoutFFmpegOnlyItsTypesAreMissed() throws {
-        let scratch = try Scratch()
         // The program is found by its path; nothing else is needed from the search path.
         let run = try Program.run(
             "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.mp4"], folder: scratch.url)
@@ -186,10 +159,7 @@ import Testing
         (["-o", "a.gif", "--width", "10"], "too small"), (["-o", "a.gif", "--fit"], "--width"),
     ])
     func contradictionsAreRefused(arguments: [String], mention: String) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(["--from", "1", "--to", "2"] + arguments, folder: scratch.url)
-        #expect(run.status == 64)
-        #expect(run.errors.contains(mention), "\(run.errors)")
+        try scratch.run("--from 1 --to 2 \(arguments)", status: 64, says: mention)
         #expect(try scratch.names == [])
     }
 }

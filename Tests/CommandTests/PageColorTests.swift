@@ -4,9 +4,7 @@ import Testing
 
 /// `--color currentColor`: text in the colour of the page that an SVG is pasted into, and nothing else in it.
 @Suite struct PageColorTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func draw(_ line: String, _ output: String) throws -> Program.Outcome {
         try Binary.run(
@@ -17,7 +15,7 @@ import Testing
     private func text(_ line: String) throws -> String {
         let run = try draw(line, "a.svg")
         #expect(run.status == 0, "\(run.errors)")
-        return try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        return try scratch.text("a.svg")
     }
 
     /// A background and a card in the colour that the text had keep it.

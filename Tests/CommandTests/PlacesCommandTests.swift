@@ -4,9 +4,7 @@ import Testing
 
 /// Files for destinations meet the destinations' rules, according to other programs.
 @Suite struct PlacesCommandTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private static let job = ["--from", "8", "--to", "1204"]
     /// A sample; `Tests/Places/run` tests all destinations.
@@ -22,13 +20,12 @@ import Testing
     }
 
     private func inspect(_ file: String, _ place: String) throws -> (status: Int32, findings: [Finding]) {
-        let run = try Binary.run(["inspect", file, "--for", place, "--json"], folder: scratch.url)
-        return (run.status, try JSONDecoder().decode([Finding].self, from: run.output))
+        let run = try scratch.run("inspect \(file) --for \(place) --json", status: nil)
+        return (run.status, try run.decode([Finding].self))
     }
 
     @Test(arguments: sample) func whatIsDrawnForAPlaceKeepsItsRules(place: String) throws {
-        let run = try Binary.run(Self.job + ["--for", place, "-o", "{place}.{ext}"], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
+        try scratch.run("\(Self.job) --for \(place) -o {place}.{ext}")
         let name = try #require(try scratch.names.first)
         let (status, findings) = try inspect(name, place)
         #expect(status == 0 && findings.allSatisfy(\.isMet) && !findings.isEmpty, "\(findings)")
@@ -57,8 +54,7 @@ import Testing
             return broken
         }
         func draw(_ more: [String], _ name: String) throws {
-            let run = try Binary.run(Self.job + more + ["-o", name, "--force", "-q"], folder: scratch.url)
-            try #require(run.status == 0, "\(run.errors)")
+            try scratch.run("\(Self.job) \(more) -o \(name) --force -q")
         }
         let still = ["--animation", "none", "--hold-start", "0"]
         try draw(["--canvas", "128x128", "--fps", "20"], "right.gif")
@@ -70,7 +66,7 @@ import Testing
         #expect(try broken("right.gif", "whatsapp-sticker").contains("type"))
         // One byte above the limit, after the end of a valid picture.
         try draw(["--canvas", "96x96", "--background", "transparent"] + still, "tray.png")
-        var bytes = try Data(contentsOf: scratch.file("tray.png"))
+        var bytes = try scratch.data("tray.png")
         bytes.append(Data(repeating: 0, count: 50 * 1024 - bytes.count))
         try bytes.write(to: scratch.file("full.png"))
         #expect(try inspect("full.png", "whatsapp-tray").findings.allSatisfy(\.isMet))
@@ -97,13 +93,7 @@ import Testing
 
     /// Images that only clear pixels count as images too.
     @Test func aTransparentAdvertisementKeepsItsRate() throws {
-        let run = try Binary.run(
-            [
-                "--from", "98", "--to", "100", "--background", "transparent", "--for", "google-ad", "--canvas",
-                "468x60", "-o", "a.gif",
-            ],
-            folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
+        try scratch.run("--from 98 --to 100 --background transparent --for google-ad --canvas 468x60 -o a.gif")
         let (status, findings) = try inspect("a.gif", "google-ad")
         #expect(status == 0 && findings.contains { $0.rule == "frames a second" && $0.isMet }, "\(findings)")
     }
@@ -122,9 +112,7 @@ import Testing
             (["--for", "reel,story", "-o", "a.mp4"], "{place}"),
             (["--for", "slak-emoji", "-o", "a.gif"], "did you mean slack-emoji?"),
         ] {
-            let run = try Binary.run(Self.job + arguments, folder: scratch.url)
-            #expect(run.status == 64, "\(arguments)")
-            #expect(run.errors.contains(words), "\(run.errors)")
+            let run = try scratch.run("\(Self.job) \(arguments)", status: 64, says: words)
             #expect(run.errors.split(separator: "\n").count == 1)
             #expect(try scratch.names == [])
         }
@@ -134,40 +122,37 @@ import Testing
     @Test(arguments: ["line-sticker", "signal-sticker", "discord-sticker", "imessage"])
     func anAPNGHasTheNameThatItsPlaceTakes(place: String) throws {
         for name in ["{place}.{ext}", "x.png"] {
-            let drawn = try Binary.run(Self.job + ["--for", place, "-o", name], folder: scratch.url)
-            try #require(drawn.status == 0 && !drawn.errors.contains("still"), "\(drawn.errors)")
+            let drawn = try scratch.run("\(Self.job) --for \(place) -o \(name)")
+            try #require(!drawn.errors.contains("still"), "\(drawn.errors)")
         }
         #expect(try scratch.names == ["\(place).png", "x.png"])
         let (status, findings) = try inspect("x.png", place)
         #expect(status == 0 && findings.contains { $0.rule == "type" && $0.found == "apng" }, "\(findings)")
         #expect(findings.contains { $0.rule == "name" && $0.isMet })
         // The other name is refused, and found in a file that has it.
-        let refused = try Binary.run(Self.job + ["--for", place, "-o", "x.apng"], folder: scratch.url)
-        #expect(refused.status == 64)
-        #expect(
-            refused.errors.contains("name: .apng, and \(place) takes .png; end the name in .png, as in -o x.png"))
+        try scratch.run(
+            "\(Self.job) --for \(place) -o x.apng", status: 64,
+            says: "name: .apng, and \(place) takes .png; end the name in .png, as in -o x.png")
         try FileManager.default.moveItem(at: scratch.file("x.png"), to: scratch.file("x.apng"))
         let renamed = try inspect("x.apng", place)
         #expect(renamed.status == 1 && renamed.findings.filter { !$0.isMet }.map(\.rule) == ["name"])
-        try Data(#"[{"from": 8, "to": 1204, "for": "\#(place)", "output": "y.png"}]"#.utf8)
-            .write(to: scratch.file("jobs.json"))
-        #expect(try Binary.run(["batch", "jobs.json"], folder: scratch.url).status == 0)
+        try scratch.write(#"[{"from": 8, "to": 1204, "for": "\#(place)", "output": "y.png"}]"#, to: "jobs.json")
+        try scratch.run("batch jobs.json")
         #expect(try inspect("y.png", place).status == 0)
     }
 
     /// A still with that name is an error, or a warning if the destination accepts it.
     @Test func aStillIsNotDrawnInSilence() throws {
         let still = ["-f", "png", "-o", "x.png"]
-        let refused = try Binary.run(Self.job + ["--for", "line-sticker"] + still, folder: scratch.url)
-        #expect(refused.status == 64)
-        #expect(refused.errors.contains("type: png, and line-sticker takes apng; give -f apng"))
-        let drawn = try Binary.run(Self.job + ["--for", "discord-sticker"] + still, folder: scratch.url)
-        #expect(drawn.status == 0 && drawn.errors.contains("x.png is a still picture"), "\(drawn.errors)")
+        try scratch.run(
+            "\(Self.job) --for line-sticker \(still)", status: 64,
+            says: "type: png, and line-sticker takes apng; give -f apng")
+        try scratch.run("\(Self.job) --for discord-sticker \(still)", says: "x.png is a still picture")
         #expect(try inspect("x.png", "discord-sticker").findings.first?.found == "png")
     }
 
     @Test func theTableIsPrinted() throws {
-        let text = try Binary.run(["places", "slack-emoji"], folder: scratch.url).text
+        let text = try scratch.run("places slack-emoji", status: nil).text
         #expect(text.contains("slack-emoji: an emoji of Slack (gif, png)") && text.contains("a guide: "))
         struct Place: Decodable {
             var name: String

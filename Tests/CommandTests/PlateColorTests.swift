@@ -10,9 +10,8 @@ import Testing
 
     /// The colours that a GIF's images have at most, and its bytes.
     private func drawn(_ arguments: [String]) throws -> (colors: Int, bytes: Int) {
-        let scratch = try Scratch()
-        let run = try Binary.run(Self.job + arguments + ["-o", "a.gif", "--json"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        let scratch = Scratch()
+        let run = try scratch.run("\(Self.job) \(arguments) -o a.gif --json")
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let file = try #require((report["files"] as? [[String: Any]])?.first)
         return (try #require(file["colors"] as? Int), try scratch.size("a.gif"))

@@ -4,13 +4,14 @@ import Testing
 
 /// Progress goes to standard error: a bar in a terminal during a run, lines and JSON with their options.
 @Suite(.waits) struct ProgressTests {
+    private let scratch = Scratch()
+
     /// Writes into a pipe with a slow reader, so it lasts a second on any machine.
     private static let slow = ["--from", "1", "--to", "9", "--font-size", "24", "--fps", "30", "-o", "slow.y4m"]
     private static let quick = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
 
     /// Output of a run on a terminal of 100 columns.
     private func onTerminal(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
-        let scratch = try Scratch()
         let script = """
             import fcntl, os, pty, struct, sys, termios, threading, time
             def read_slowly():
@@ -66,31 +67,27 @@ import Testing
         let warned = Self.quick + ["--mode", "count", "--digit-spacing", "4", "-o", "a.gif"]
         #expect(try onTerminal(warned).contains("\u{1B}[1;33mwarning:\u{1B}[0m"))
         #expect(try !onTerminal(warned, environment: ["NO_COLOR": "1"]).contains("\u{1B}"))
-        let scratch = try Scratch()
         #expect(try !Binary.run(warned, folder: scratch.url).errors.contains("\u{1B}"))
     }
 
     @Test func programsGetAnObjectALine() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "json"], folder: scratch.url)
+        let run = try scratch.run("\(Self.quick) -o a.gif --progress json", status: nil)
         let objects = try run.errors.split(separator: "\n").filter { $0.hasPrefix("{") }.map {
             try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
         }
         let last = try #require(objects.last)
         #expect(last["event"] as? String == "progress")
         #expect(last["finished"] as? Int == last["frames"] as? Int)
-        let quiet = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "json", "-q"], folder: scratch.url)
+        let quiet = try scratch.run("\(Self.quick) -o a.gif --progress json -q", status: nil)
         #expect(quiet.errors.isEmpty)
     }
 
     @Test func logsGetPlainLinesAndNoBar() throws {
-        let scratch = try Scratch()
-        let plain = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "plain"], folder: scratch.url)
+        let plain = try scratch.run("\(Self.quick) -o a.gif --progress plain", status: nil)
         #expect(plain.errors.contains(" frames, 100 %"), "\(plain.errors)")
-        let none = try Binary.run(Self.quick + ["-o", "a.gif"], folder: scratch.url)
+        let none = try scratch.run("\(Self.quick) -o a.gif", status: nil)
         #expect(none.errors.split(separator: "\n").count == 1, "\(none.errors)")
-        let bar = try Binary.run(Self.quick + ["-o", "a.gif", "--progress", "bar"], folder: scratch.url)
-        #expect(bar.status == 0)
-        #expect(bar.errors.contains("--progress bar has no effect without a terminal"))
+        try scratch.run(
+            "\(Self.quick) -o a.gif --progress bar", says: "--progress bar has no effect without a terminal")
     }
 }

@@ -13,11 +13,10 @@ import TextFormats
     /// Number of jobs that are written and read: `ROLLGIF_FUZZ`, 300 by default.
     private static let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap(Int.init) ?? 300
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
-        try Data(#"{"old": 12.5, "new": "1234.25"}"#.utf8).write(to: scratch.file("data.json"))
+        try scratch.write(#"{"old": 12.5, "new": "1234.25"}"#, to: "data.json")
     }
 
     /// Output files, each with a format of its own or with a separate format option.
@@ -67,7 +66,7 @@ import TextFormats
     private static let company = Dictionary(
         uniqueKeysWithValues: JobKey.allCases.map { key in
             let example = key.definition.example ?? ""
-            let words = example.hasPrefix("rollgif") ? [] : shellWords(example)
+            let words = example.hasPrefix("rollgif") ? [] : ShellLine(stringLiteral: example).words
             var job = (try? CommandWords(words, of: Command.render.shape).job()) ?? Job()
             job[key] = nil
             return (key, job.settings.compactMapValues(\.last))
@@ -132,7 +131,7 @@ import TextFormats
 
     private func words(_ lines: [String]) throws -> [[String]] {
         let script = lines.map { "printf '%s\\0' \($0); printf '\\n\\0'" }.joined(separator: "\n")
-        try Data(script.utf8).write(to: scratch.file("lines.sh"))
+        try scratch.write(script, to: "lines.sh")
         let run = try Program.run("sh", [scratch.path("lines.sh")])
         var all: [[String]] = [[]]
         for word in run.text.split(separator: "\0", omittingEmptySubsequences: false).dropLast() {

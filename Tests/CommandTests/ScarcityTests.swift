@@ -4,11 +4,10 @@ import Testing
 
 /// A system that gives no thread, no descriptor, no folder; words that are no text; files of nothing but images.
 @Suite struct ScarcityTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private static let job = "--from 1 --to 2 --font-size 10 --fps 10"
 
     init() throws {
-        scratch = try Scratch()
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: scratch.url.path)
     }
 
@@ -74,7 +73,7 @@ import Testing
 
     @Test func namesThatLookLikeNumbersStay() throws {
         let job = "{\"from\":1,\"to\":2,\"fontSize\":10,\"fps\":5,\"output\":\"-7.gif\"}"
-        try scratch.write(Array(job.utf8), to: "-6.json")
+        try scratch.write(job, to: "-6.json")
         #expect(try shell("ROLL -o -5.gif && RUN inspect -5.gif && RUN batch -6.json").status == 0)
         #expect(try shell("RUN --job -6.json -o -8.gif && ROLL -o $'\\uf8fe9.gif'").status == 0)
         #expect(try scratch.names == ["-5.gif", "-6.json", "-7.gif", "-8.gif", "\u{F8FE}9.gif"])
@@ -102,13 +101,11 @@ import Testing
     @Test func messagesAreShort() throws {
         let long = String(repeating: "x", count: 100_000)
         for option in ["--font", "--locale", "--prefix", "--glyphs", "--color", "--easing", "-o", "--pattern"] {
-            let run = try Binary.run(
-                ["--from", "1", "--to", "2", "-o", "a.gif", option, long], folder: scratch.url)
+            let run = try scratch.run("--from 1 --to 2 -o a.gif \(option) \(long)", status: nil)
             #expect(run.status != 0 && run.errors.utf8.count < 5000, "\(option): \(run.errors.prefix(300))")
         }
         let features = (0..<3000).flatMap { ["--font-feature", "z\(String(1000 + $0).dropFirst())"] }
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "-o", "a.gif", "--dry-run"] + features, folder: scratch.url)
+        let run = try scratch.run("--from 1 --to 2 -o a.gif --dry-run \(features)", status: nil)
         #expect(run.errors.split(separator: "\n").count < 110, "\(run.errors.utf8.count)")
     }
 
@@ -130,7 +127,7 @@ import Testing
         let jobs = (1...150).map { number in
             "{\"from\":1,\"to\":\(number + 1),\"fontSize\":8,\"fps\":2,\"output\":\"in/\(number).gif\"}"
         }
-        try scratch.write(Array("[\(jobs.joined(separator: ","))]".utf8), to: "jobs.json")
+        try scratch.write("[\(jobs.joined(separator: ","))]", to: "jobs.json")
         let run = try shell(
             """
             mkdir -p work/in outside; mv jobs.json work; cd work

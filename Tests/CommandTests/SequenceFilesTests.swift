@@ -6,13 +6,11 @@ import Testing
 
 /// Frames of sequences among the other files of a run, and runs that draw into one sequence.
 @Suite struct SequenceFilesTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private let small = ["--from", "1", "--to", "5", "--font-size", "12", "--fps", "5", "-q"]
 
-    init() throws { scratch = try Scratch() }
-
     private func run(_ words: [String]) throws -> Program.Outcome {
-        try Binary.run(small + words, folder: scratch.url)
+        try scratch.run("\(small) \(words)", status: nil)
     }
 
     @Test(
@@ -30,42 +28,41 @@ import Testing
         ])
     func oneUse(_ words: [String], _ name: String) throws {
         try #require(try run(["-o", "s01.png"]).status == 0)
-        try scratch.write(Array(#"{"n":4}"#.utf8), to: "s02.png")
+        try scratch.write(#"{"n":4}"#, to: "s02.png")
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("link.png"), withDestinationPath: scratch.path("s01.png"))
         try FileManager.default.linkItem(at: scratch.file("s01.png"), to: scratch.file("hard.png"))
-        let (before, names) = (try Data(contentsOf: scratch.file(name)), try scratch.names)
-        let found = try Binary.run(
-            (words.contains("@/n") ? ["--from", "1", "--font-size", "12", "--fps", "5", "-q"] : small) + words
-                + (words.contains("--force") ? [] : ["--force"]), folder: scratch.url)
+        let (before, names) = (try scratch.data(name), try scratch.names)
+        let found = try scratch.run(
+            "\(words.contains("@/n") ? ["--from", "1", "--font-size", "12", "--fps", "5", "-q"] : small) \(words)"
+                + "\(words.contains("--force") ? [] : ["--force"])", status: nil)
         // A history that is no history is refused as such.
         #expect(found.status == (words.contains("--history") ? 65 : 64), "\(found.errors)")
-        #expect(try Data(contentsOf: scratch.file(name)) == before)
+        #expect(try scratch.data(name) == before)
         #expect(try scratch.names == names)
     }
 
     @Test func aFileOfAnotherKindIsNoFrame() throws {
-        try scratch.write(Array("notes\n".utf8), to: "n03.png")
+        try scratch.write("notes\n", to: "n03.png")
         let refused = try run(["-o", "n%02d.png"])
         #expect(refused.status == 73 && refused.errors.contains("n03.png"), "\(refused.errors)")
         #expect(try scratch.names == ["n03.png"])
-        try scratch.write(Array("notes\n".utf8), to: "n3.png")
+        try scratch.write("notes\n", to: "n3.png")
         #expect(try run(["-o", "n%02d.png", "--force"]).status == 0)
-        #expect(try Data(contentsOf: scratch.file("n3.png")) == Data("notes\n".utf8))
+        #expect(try scratch.data("n3.png") == Data("notes\n".utf8))
     }
 
     @Test("runs into one sequence at the same time do not mix") func runsTakeTurns() throws {
         var alone: [Int: [Data]] = [:]
         func frames() throws -> [Data] {
-            try scratch.names.filter { $0.hasPrefix("f-") && $0.hasSuffix(".png") }
-                .map { try Data(contentsOf: scratch.file($0)) }
+            try scratch.names.filter { $0.hasPrefix("f-") && $0.hasSuffix(".png") }.map { try scratch.data($0) }
         }
         let words = { (last: Int) in
             ["--from", "1", "--to", "\(last)", "--font-size", "10", "--fps", "10", "-q", "-o", "f-%03d.png"]
         }
         let ends = [5, 50_000, 700]
         for last in ends {
-            #expect(try Binary.run(words(last), folder: scratch.url).status == 0)
+            try scratch.run("\(words(last))")
             alone[last] = try frames()
         }
         for round in 0..<12 {

@@ -6,20 +6,18 @@ import Testing
 
 /// Files beside a picture: whose they are, what their names may be, and standard input and output.
 @Suite struct SideFileTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func run(_ words: [String]) throws -> Program.Outcome {
-        try Binary.run(["--font-size", "12", "--fps", "5", "-q"] + words, folder: scratch.url)
+        try scratch.run("--font-size 12 --fps 5 -q \(words)", status: nil)
     }
 
     private func keep(_ text: String, in name: String, _ words: [String]) throws {
-        try scratch.write(Array(text.utf8), to: name)
+        try scratch.write(text, to: name)
         let found = try run(["--from", "1", "--to", "2", "-o", "a.gif"] + words)
         #expect(found.status == 73 && found.errors.contains("--force"), "\(words): \(found.errors)")
-        #expect(try String(contentsOf: scratch.file(name), encoding: .utf8) == text)
-        #expect(!FileManager.default.fileExists(atPath: scratch.path("a.gif")))
+        #expect(try scratch.text(name) == text)
+        #expect(!scratch.has("a.gif"))
     }
 
     @Test(
@@ -41,7 +39,7 @@ import Testing
     @Test func theAlternativeTextOfAnotherDayIsOurs() throws {
         // Checked out by git, a file has no mark.
         func forget() throws {
-            let text = try Data(contentsOf: scratch.file("a.txt"))
+            let text = try scratch.data("a.txt")
             try FileManager.default.removeItem(at: scratch.file("a.txt"))
             try text.write(to: scratch.file("a.txt"))
         }
@@ -105,13 +103,12 @@ import Testing
 
     @Test func allPlacesAreComparedAndChecked() throws {
         let places = ["--from", "1", "--to", "2", "--for", "slack-emoji,discord-emoji", "-o", "{place}.{ext}"]
-        let missing = try Binary.run(places + ["--check"], folder: scratch.url)
-        #expect(missing.status == 1)
+        let missing = try scratch.run("\(places) --check", status: 1)
         for name in ["slack-emoji.gif", "discord-emoji.gif"] {
             #expect(missing.errors.contains(name), "\(missing.errors)")
         }
         // One of them is a file of the user's: neither is drawn.
-        try scratch.write(Array("mine\n".utf8), to: "discord-emoji.gif")
+        try scratch.write("mine\n", to: "discord-emoji.gif")
         #expect(try run(places).status == 73)
         #expect(try scratch.names == ["discord-emoji.gif"])
     }
@@ -119,20 +116,17 @@ import Testing
     @Test("control characters of a title, a name or data reach no text", arguments: ["--alt", "--html"])
     func controlCharacters(_ option: String) throws {
         let evil = "a\\u001b[31m\\u0000b\\u0085\\u202a"
+        try scratch.write(#"{"from":1,"to":2,"title":"\#(evil)","label":"\#(evil)","output":"a.gif"}"#, to: "a.json")
+        try scratch.write(#"{"t":"\#(evil)","n":3}"#, to: "d.json")
         try scratch.write(
-            Array(#"{"from":1,"to":2,"title":"\#(evil)","label":"\#(evil)","output":"a.gif"}"#.utf8), to: "a.json")
-        try scratch.write(Array(#"{"t":"\#(evil)","n":3}"#.utf8), to: "d.json")
-        try scratch.write(
-            Array(#"{"panels":[{"id":"\#(evil)","from":1,"to":2},{"from":1,"to":2}],"output":"p.gif"}"#.utf8),
-            to: "p.json")
+            #"{"panels":[{"id":"\#(evil)","from":1,"to":2},{"from":1,"to":2}],"output":"p.gif"}"#, to: "p.json")
         for words in [
             ["--job", "a.json"], ["--job", "p.json"],
             ["--data", "d.json", "--to", "@/n", "--title", "{@/t}", "-o", "b.gif"],
         ] {
             for target in ["-", "x.\(option.dropFirst(2))"] {
                 let found = try run(words + [option, target])
-                let text =
-                    target == "-" ? found.text : (try? String(contentsOf: scratch.file(target), encoding: .utf8)) ?? ""
+                let text = target == "-" ? found.text : (try? scratch.text(target)) ?? ""
                 guard found.status == 0 else { continue }
                 #expect(!text.isEmpty)
                 let controls = text.dropLast().unicodeScalars.filter {

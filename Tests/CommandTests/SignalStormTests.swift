@@ -13,23 +13,22 @@ import Testing
 
     @Test(.enabled("there is no ffmpeg") { Program.isInstalled("ffmpeg") })
     func nothingHalfStays() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let job = { (number: Int) in
             "{\"from\":1,\"to\":4567,\"fontSize\":30,\"fps\":25,\"output\":\"j\(number).gif\"}"
         }
-        try scratch.write(Array("[\((1...3).map(job).joined(separator: ","))]".utf8), to: "jobs.json")
+        try scratch.write("[\((1...3).map(job).joined(separator: ","))]", to: "jobs.json")
         var random = SeededRandom(seed: 22)
         var ended = 0
         for (arguments, files) in Self.commands {
             // Files of an undisturbed run, and its time.
             let clock = ContinuousClock()
             let length = try clock.measure {
-                let run = try Binary.run(arguments.split(separator: " ").map(String.init), folder: scratch.url)
-                try #require(run.status == 0, "\(run.errors)")
+                try scratch.run("\(arguments.split(separator: " ").map(String.init))")
             }
             let frames = try scratch.names.filter { $0.hasPrefix("s") }.sorted()
             var whole: [String: Data] = [:]
-            for file in files where file != "r.json" { whole[file] = try Data(contentsOf: scratch.file(file)) }
+            for file in files where file != "r.json" { whole[file] = try scratch.data(file) }
             for _ in 0..<50 {
                 for name in try scratch.names where name != "jobs.json" {
                     try FileManager.default.removeItem(at: scratch.file(name))
@@ -48,7 +47,7 @@ import Testing
                 let names = try scratch.names.filter { $0 != "jobs.json" }
                 if signal != "KILL" { #expect(names.allSatisfy { !$0.hasSuffix(".part") }, "\(signal): \(names)") }
                 for (file, bytes) in whole where names.contains(file) && !file.hasSuffix("mp4") {
-                    #expect(try Data(contentsOf: scratch.file(file)) == bytes, "\(file) after \(signal)")
+                    #expect(try scratch.data(file) == bytes, "\(file) after \(signal)")
                 }
                 for file in names where file.hasSuffix("mp4") {
                     #expect(try scratch.size(file) == whole[file]?.count, "\(file) after \(signal)")

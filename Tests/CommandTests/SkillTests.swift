@@ -7,6 +7,8 @@ import Testing
 
 /// The page for coding assistants and its file; `Tests/Skill` runs its lines.
 @Suite struct SkillTests {
+    private let scratch = Scratch()
+
     @Test func thePageNamesEveryOptionThemePresetAndPlace() throws {
         let page = try Binary.run(["skill"]).text
         #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
@@ -20,7 +22,6 @@ import Testing
     }
 
     @Test func itIsInstalledIntoAFolderOfSkills() throws {
-        let scratch = try Scratch()
         let page = try Binary.run(["skill"]).output
         for (words, path) in [
             (["skill", "install"], ".agents/skills/rollgif/SKILL.md"),
@@ -30,14 +31,13 @@ import Testing
             for _ in 0..<2 {
                 let run = try Program.run(Binary.url.path, words, folder: scratch.url)
                 #expect(run.status == 0 && run.errors.contains(path), "\(run.errors)")
-                #expect(try Data(contentsOf: scratch.file(path)) == page)
+                #expect(try scratch.data(path) == page)
             }
         }
     }
 
     /// Lines around the marks belong to the user, also behind a page that was printed, and between lines of Windows.
     @Test func linesOfTheUserAreKept() throws {
-        let scratch = try Scratch()
         let page = try Binary.run(["skill"]).text
         let folder = scratch.file("skills/rollgif")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,7 +57,6 @@ import Testing
     }
 
     @Test func noFileWithoutTheMarksIsReplaced() throws {
-        let scratch = try Scratch()
         let page = try Binary.run(["skill"]).text
         let folder = scratch.file("skills/rollgif")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -76,7 +75,6 @@ import Testing
     }
 
     @Test(arguments: [[], ["--force"]]) func aPipeIsAnError(_ more: [String]) throws {
-        let scratch = try Scratch()
         let folder = scratch.file("skills/rollgif")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #expect(unsafe mkfifo(folder.appendingPathComponent("SKILL.md").path, 0o600) == 0)
@@ -88,7 +86,6 @@ import Testing
         (["uninstall"], "write rollgif skill"), (["install", "a", "b"], "\"b\" belongs to no option"),
         (["install", ""], "the folder is empty"), (["--force"], "--force is for rollgif skill install"),
     ]) func otherWordsAreAnswered(_ words: [String], _ sentence: String) throws {
-        let scratch = try Scratch()
         let run = try Program.run(Binary.url.path, ["skill"] + words, folder: scratch.url)
         #expect(run.status == 64 && run.errors.contains(sentence), "\(run.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).isEmpty)

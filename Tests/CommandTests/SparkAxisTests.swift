@@ -6,15 +6,12 @@ import Testing
 
 /// Texts under a sparkline.
 @Suite struct SparkAxisTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private let job = ["--from", "231", "--to", "268", "--spark", "231,240,228,268", "--font-size", "60", "-q"]
 
-    init() throws { scratch = try Scratch() }
-
     private func picture(_ name: String, _ words: [String]) throws -> ColorCanvas {
-        let run = try Binary.run(job + words + ["-o", name], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try PNGDecoder.decode([UInt8](Data(contentsOf: scratch.file(name))))
+        try scratch.run("\(job) \(words) -o \(name)")
+        return try PNGDecoder.decode(scratch.bytes(name))
     }
 
     /// Columns with ink in the rows of a picture from `top` on.
@@ -45,25 +42,23 @@ import Testing
 
     @Test func timestampsAreDaysThroughEveryDoor() throws {
         _ = try picture("day.png", ["--spark-axis", "2026-11-22,2026-11-23"])
-        let wanted = try Data(contentsOf: scratch.file("day.png"))
+        let wanted = try scratch.data("day.png")
         _ = try picture("time.png", ["--spark-axis", "2026-11-22T03:00:00.000Z, 2026-11-23T03:00+01:00"])
-        #expect(try Data(contentsOf: scratch.file("time.png")) == wanted)
+        #expect(try scratch.data("time.png") == wanted)
         let history =
             #"{"at":"2026-11-22T03:00:00Z","v":231}"# + "\n" + #"{"at":"2026-11-23T04:00:00Z","v":268}"# + "\n"
-        try scratch.write(Array(history.utf8), to: "h.jsonl")
+        try scratch.write(history, to: "h.jsonl")
         _ = try picture("data.png", ["--data", "h.jsonl", "--spark-axis", "{@/at:first},{@/at:last}"])
-        #expect(try Data(contentsOf: scratch.file("data.png")) == wanted)
+        #expect(try scratch.data("data.png") == wanted)
         let file =
             #"{"from":231,"to":268,"spark":[231,240,228,268],"fontSize":60,"#
             + #""sparkAxis":"2026-11-22,2026-11-23","output":"job.png"}"#
-        try scratch.write(Array(file.utf8), to: "job.json")
-        #expect(try Binary.run(["batch", "job.json"], folder: scratch.url).status == 0)
-        #expect(try Data(contentsOf: scratch.file("job.png")) == wanted)
+        try scratch.write(file, to: "job.json")
+        try scratch.run("batch job.json")
+        #expect(try scratch.data("job.png") == wanted)
     }
 
     @Test func anAxisNeedsALine() throws {
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--spark-axis", "a,b", "-o", "a.png"], folder: scratch.url)
-        #expect(run.status == 64 && run.errors.contains("there is no line of values"), "\(run.errors)")
+        try scratch.run("--from 1 --to 2 --spark-axis a,b -o a.png", status: 64, says: "there is no line of values")
     }
 }

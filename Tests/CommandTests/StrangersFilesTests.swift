@@ -4,15 +4,13 @@ import Testing
 
 /// Files as other programs make them, through the command.
 @Suite struct StrangersFilesTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private static let folder = Fixtures.folder.appendingPathComponent("Strangers")
     private static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
     private func run(_ arguments: [String]) throws -> Program.Outcome {
-        try Binary.run(arguments, folder: scratch.url)
+        try scratch.run("\(arguments)", status: nil)
     }
 
     private func inspected(_ path: String) throws -> (status: Int32, report: [String: Any]) {
@@ -60,7 +58,7 @@ import Testing
         let drawn = try run(["--from", "1", "--to", "2", "--for", "telegram-sticker-tgs", "-o", "a.tgs"])
         try #require(drawn.status == 0, "\(drawn.errors)")
         // The fields that a gzip's head may have: a name, an extra field, a comment and a checksum.
-        let bytes = Array(try Data(contentsOf: scratch.file("a.tgs")))
+        let bytes = Array(try scratch.data("a.tgs"))
         let fields: [(flags: UInt8, bytes: [UInt8])] = [
             (8, Array("sticker.json\0".utf8)), (4, [3, 0, 1, 2, 3]), (16, Array("made by hand\0".utf8)), (2, [0, 0]),
             (30, [1, 0, 9] + Array("a\0b\0".utf8) + [0, 0]),
@@ -163,7 +161,7 @@ import Testing
         let path = try scratch.write(try encoded(line, "little, mark"), to: "h.jsonl")
         let refused = try run(["--to", "5", "--history", path, "--id", "a", "-o", "a.svg"])
         #expect(refused.status == 65 && refused.errors.contains("save the file as UTF-8"), "\(refused.errors)")
-        #expect(try Array(Data(contentsOf: scratch.file("h.jsonl"))) == encoded(line, "little, mark"))
+        #expect(try Array(scratch.data("h.jsonl")) == encoded(line, "little, mark"))
     }
 
     /// Tables whose lines end with carriage returns alone.
@@ -172,11 +170,11 @@ import Testing
         let drawn = try run(["batch", "returns.csv"])
         #expect(drawn.status == 0, "\(drawn.errors)")
         #expect(try scratch.names == ["a.svg", "returns.csv"])
-        let path = try scratch.write(Array("day,\"a\nb\"\r1,7\r2,4812\r".utf8), to: "a.csv")
+        let path = try scratch.write("day,\"a\nb\"\r1,7\r2,4812\r", to: "a.csv")
         let measured = try run(["measure", "--data", path, "--from", "@a\nb:first", "--to", "@a\nb"])
         #expect(measured.text.contains("\"value\": \"4812\"") && measured.text.contains("\"value\": \"7\""))
         // Positions of faults count such lines.
-        let broken = try scratch.write(Array("from,to,fontSize,output\r1,2,9,a.svg\r1,2,x,b.svg\r".utf8), to: "b.csv")
+        let broken = try scratch.write("from,to,fontSize,output\r1,2,9,a.svg\r1,2,x,b.svg\r", to: "b.csv")
         let refused = try run(["batch", broken])
         #expect(refused.status == 65 && refused.errors.contains("b.csv:3:5"), "\(refused.errors)")
     }
@@ -199,7 +197,7 @@ import Testing
     }
 
     @Test func columnsWithCapitalsOrSpacesAreTheirKey() throws {
-        let path = try scratch.write(Array("From, to,output\n1,2,a.svg\n".utf8), to: "a.csv")
+        let path = try scratch.write("From, to,output\n1,2,a.svg\n", to: "a.csv")
         #expect(try run(["batch", path]).status == 0)
         let refused = try run(["batch", path, "--ignore-columns", "From"])
         #expect(refused.status == 65 && refused.errors.contains("from is missing"), "\(refused.errors)")

@@ -4,6 +4,8 @@ import Testing
 
 /// Words as people would type them: accepted if they are unambiguous, and corrected by an error otherwise.
 @Suite struct TypedTests {
+    private let scratch = Scratch()
+
     /// A command line with `--dry-run -o out.gif`, its exit code, and its messages.
     struct Line: CustomTestStringConvertible {
         let arguments: [String]
@@ -103,7 +105,6 @@ import Testing
         Pair("-R$␣49,50 R$␣5", "--from -R$␣49,50 --to R$␣5"),
     ])
     func meansTheSame(_ pair: Pair) throws {
-        let scratch = try Scratch()
         let typed = try run(pair.typed, in: scratch.url)
         let plain = try run(pair.plain, in: scratch.url)
         #expect(typed.status == 0, "\(typed.errors)")
@@ -158,7 +159,6 @@ import Testing
         Line("--from 1 --to 2 --trace nowhere/a.json", 0, "--trace has no effect with --dry-run"),
     ])
     func isAnswered(_ line: Line) throws {
-        let scratch = try Scratch()
         let run = try run(line, in: scratch.url)
         #expect(run.status == line.status, "\(run.errors)")
         for mention in line.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
@@ -167,19 +167,15 @@ import Testing
     }
 
     @Test func aTextIsNotOverwrittenByAMistypedName() throws {
-        let scratch = try Scratch()
         let (notes, small) = (
             Data("some notes".utf8), ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
         )
         try notes.write(to: scratch.file("notes.txt"))
-        let run = try Binary.run(small + ["-f", "gif", "-o", "notes.txt"], folder: scratch.url)
-        #expect(run.status == 73)
-        #expect(run.errors.contains("--force"), "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("notes.txt")) == notes)
-        let forced = try Binary.run(small + ["-f", "gif", "-o", "notes.txt", "--force", "-q"], folder: scratch.url)
-        #expect(forced.status == 0, "\(forced.errors)")
+        try scratch.run("\(small) -f gif -o notes.txt", status: 73, says: "--force")
+        #expect(try scratch.data("notes.txt") == notes)
+        try scratch.run("\(small) -f gif -o notes.txt --force -q")
         // Files that it drew itself may be drawn again.
-        #expect(try Binary.run(small + ["-f", "gif", "-o", "notes.txt", "-q"], folder: scratch.url).status == 0)
+        try scratch.run("\(small) -f gif -o notes.txt -q")
     }
 
     @Test func aTextOptionDoesNotSwallowTheOutput() throws {

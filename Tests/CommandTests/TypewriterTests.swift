@@ -4,6 +4,8 @@ import Testing
 
 /// Text of `--mode type` after each key.
 @Suite struct TypewriterTests {
+    private let scratch = Scratch()
+
     private struct Trace: Decodable {
         struct Frame: Decodable {
             let time: Double
@@ -18,14 +20,11 @@ import Testing
 
     /// Every visible text, and its first frame.
     private func typed(_ arguments: String...) throws -> [(text: String, time: Double)] {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            arguments
-                + ["--hold-start", "--hold-end"].filter { !arguments.contains($0) }.flatMap { [$0, "0.1"] }
-                + ["--mode", "type", "--fps", "100", "--font-size", "14", "-o", "a.apng", "--trace", "t.json"],
-            folder: scratch.url)
-        #expect(run.status == 0 && !run.errors.contains("no effect"), "\(run.errors)")
-        let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        let run = try scratch.run(
+            "\(arguments) \(["--hold-start", "--hold-end"].filter { !arguments.contains($0) }.flatMap { [$0, "0.1"] })"
+                + "--mode type --fps 100 --font-size 14 -o a.apng --trace t.json")
+        #expect(!run.errors.contains("no effect"), "\(run.errors)")
+        let trace = try scratch.decode(Trace.self, "t.json")
         var seen: [(text: String, time: Double)] = []
         for frame in trace.frames {
             let text = frame.elements.sorted { $0.x < $1.x }.map(\.text).joined()
@@ -73,17 +72,13 @@ import Testing
         ("bn", "স্ক্রিপ্ট", "শ্রীমতী"), ("en", "👩‍👩‍👧 👍🏽", "👨‍💻 👍🏿 🏳️‍🌈"),
     ])
     func noModeCutsACluster(_ locale: String, _ old: String, _ new: String) throws {
-        let scratch = try Scratch()
         let clusters = Set((old + " " + new).map(String.init))
         let words = Set((old + " " + new).split(separator: " ").map(String.init) + [" "])
         for mode in ["slide", "morph", "flip", "type"] {
-            let run = try Binary.run(
-                [
-                    "--from", old, "--to", new, "--locale", locale, "--mode", mode, "--fps", "20", "--font-size", "14",
-                    "-o", "\(mode).gif", "--trace", "\(mode).json",
-                ], folder: scratch.url)
-            #expect(run.status == 0, "\(run.errors)")
-            let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("\(mode).json")))
+            try scratch.run(
+                "--from \(old) --to \(new) --locale \(locale) --mode \(mode) --fps 20 --font-size 14 -o \(mode).gif"
+                    + "--trace \(mode).json")
+            let trace = try scratch.decode(Trace.self, "\(mode).json")
             let pieces = Set(trace.frames.flatMap(\.elements).map(\.text))
             if mode == "type" {
                 // Each is what a value has from the beginning of a word to the end of a key.

@@ -4,6 +4,8 @@ import Testing
 
 /// SVG and Lottie: every feature is written, and other programs read it. `DrawingTests` compare with the timeline.
 @Suite struct VectorOutputTests {
+    private let scratch = Scratch()
+
     /// A kind of motion or drawing: its arguments, and text that the SVG must contain.
     struct Row: CustomTestStringConvertible {
         let arguments: [String]
@@ -68,37 +70,30 @@ import Testing
     ]
 
     @Test(arguments: rows) func isInBothFormats(_ row: Row) throws {
-        let scratch = try Scratch()
         for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
-            let run = try Binary.run(
-                row.arguments + ["--font-size", "32", "-f", format, "-o", name], folder: scratch.url)
-            #expect(run.status == 0, "\(format): \(run.errors)")
+            try scratch.run("\(row.arguments) --font-size 32 -f \(format) -o \(name)")
         }
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        let text = try scratch.text("a.svg")
         for trait in row.traits { #expect(text.contains(trait), "no \(trait)") }
-        let lottie = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("a.json"))) as? [String: Any]
+        let lottie = try JSONSerialization.jsonObject(with: scratch.data("a.json")) as? [String: Any]
         #expect((lottie?["layers"] as? [Any])?.isEmpty == false)
         let lint = try Program.run("xmllint", ["--noout", scratch.path("a.svg")])
         #expect(lint.status == 0, "\(lint.errors)")
     }
 
     @Test func aPlanRefusesWhatDrawingWould() throws {
-        let scratch = try Scratch()
         for more in [[], ["--dry-run"]] {
-            let run = try Binary.run(
-                ["--from", "1", "--to", "2", "--shadow", "0 4px 8px #0004", "-o", "a.lottie"] + more,
-                folder: scratch.url)
-            #expect(run.status == 64 && run.errors.contains("lottie players have no soft shadows"), "\(run)")
+            try scratch.run(
+                "--from 1 --to 2 --shadow '0 4px 8px #0004' -o a.lottie \(more)", status: 64,
+                says: "lottie players have no soft shadows")
         }
     }
 
     /// Glyphs that grow and blur are an SVG's alone.
     @Test(arguments: ["numeric-text", "calligraph"]) func morphsAreFilters(_ preset: String) throws {
-        let scratch = try Scratch()
         let job = ["--from", "18", "--to", "24", "--preset", preset, "--font-size", "32"]
-        let run = try Binary.run(job + ["-o", "a.svg"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        try scratch.run("\(job) -o a.svg")
+        let text = try scratch.text("a.svg")
         #expect(text.contains("stdDeviation") && text.contains("type=\"scale\""))
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
@@ -112,13 +107,12 @@ import Testing
             ("--plate card␣all --plate-color #c30", ["fill=\"#c30\""]),
         ])
     func platesGoWithTheirColumns(_ arguments: String, _ traits: [String]) throws {
-        let scratch = try Scratch()
         let job =
             ["--from", "9.5", "--to", "12.5", "--font-size", "32"]
             + arguments.split(separator: " ").map { String($0).replacing("␣", with: " ") }
         try Self.isWritten(job, traits, scratch)
         // Pictures have plates that begin at whole pixels: seen large, that makes little difference.
-        #expect(try Binary.run(job + ["--scale", "4", "-o", "b.svg", "-o", "b.png"], folder: scratch.url).status == 0)
+        try scratch.run("\(job) --scale 4 -o b.svg -o b.png")
         #expect(try Self.decibels(scratch, "b.svg", "b.png") > 31)
     }
 
@@ -141,7 +135,6 @@ import Testing
             ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board", ["type=\"scale\""]),
         ])
     func flapsAreScaled(_ arguments: String, _ traits: [String]) throws {
-        let scratch = try Scratch()
         let job =
             ["--from", "18", "--to", "21", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
         try Self.isWritten(job, traits, scratch)
@@ -150,11 +143,10 @@ import Testing
     /// Both formats contain it and are valid.
     private static func isWritten(_ job: [String], _ traits: [String], _ scratch: Scratch) throws {
         for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
-            let run = try Binary.run(job + ["-f", format, "-o", name], folder: scratch.url)
-            #expect(run.status == 0, "\(format): \(run.errors)")
-            #expect(try Binary.run(["inspect", name], folder: scratch.url).status == 0)
+            try scratch.run("\(job) -f \(format) -o \(name)")
+            try scratch.run("inspect \(name)")
         }
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        let text = try scratch.text("a.svg")
         for trait in traits { #expect(text.contains(trait), "no \(trait)") }
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
@@ -170,38 +162,29 @@ import Testing
         ],
     ])
     func longCountersStaySmall(_ job: [String]) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            job + ["--spring", "mass=1,stiffness=400,damping=40", "-o", "a.svg", "-o", "a.lottie"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        for name in ["a.svg", "a.lottie"] { #expect(try Data(contentsOf: scratch.file(name)).count < 600_000) }
+        try scratch.run("\(job) --spring mass=1,stiffness=400,damping=40 -o a.svg -o a.lottie")
+        for name in ["a.svg", "a.lottie"] { #expect(try scratch.data(name).count < 600_000) }
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
     /// Options that a vector cannot show are refused by name, and nothing is written.
     @Test func whatIsNoVectorIsRefused() throws {
-        let scratch = try Scratch()
         let job = ["--from", "1", "--to", "45", "--color", "linear-gradient(red,blue)"]
         for format in ["svg", "lottie"] {
-            let run = try Binary.run(job + ["-f", format, "-o", "a.json"], folder: scratch.url)
-            #expect(run.status == 64, "\(run.errors)")
-            #expect(run.errors.contains("one colour"), "\(run.errors)")
-            #expect(!FileManager.default.fileExists(atPath: scratch.path("a.json")))
+            try scratch.run("\(job) -f \(format) -o a.json", status: 64, says: "one colour")
+            #expect(!scratch.has("a.json"))
         }
     }
 
     @Test(arguments: [("numeric-text", true), ("torph", false)])
     func aLottieSaysThatItLeavesOutBlur(_ preset: String, isBlurred: Bool) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            ["--from", "18", "--to", "24", "--preset", preset, "-o", "a.lottie"], folder: scratch.url)
-        #expect(run.status == 0 && run.errors.contains("leaves out the blur") == isBlurred, "\(run.errors)")
+        let run = try scratch.run("--from 18 --to 24 --preset \(preset) -o a.lottie")
+        #expect(run.errors.contains("leaves out the blur") == isBlurred, "\(run.errors)")
     }
 
     /// The final value is shown by viewers without animation.
     /// Words can be wider at the rate of vector files than at that of the frames.
     @Test func reportsHaveTheSizeOfTheFile() throws {
-        let scratch = try Scratch()
         let words = [
             "--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2", "--fps", "10",
         ]
@@ -209,28 +192,27 @@ import Testing
             let rest = try #require(text.firstRange(of: start)).upperBound
             return try #require(Int(text[rest...].drop { !$0.isNumber }.prefix { $0.isNumber }))
         }
-        let page = try Binary.run(words + ["-o", "o.svg", "--html", "-"], folder: scratch.url)
-        let file = try String(contentsOf: scratch.file("o.svg"), encoding: .utf8)
+        let page = try scratch.run("\(words) -o o.svg --html -", status: nil)
+        let file = try scratch.text("o.svg")
         let width = try number(file, behind: "width=")
         #expect(try number(page.text, behind: "width=") == width, "\(page.text)")
         #expect(page.errors.contains("\(width)×"), "\(page.errors)")
         for more in [[], ["--dry-run"]] {
-            let told = try Binary.run(words + ["-o", "o.svg", "--json"] + more, folder: scratch.url)
+            let told = try scratch.run("\(words) -o o.svg --json \(more)", status: nil)
             let report = try JSONSerialization.jsonObject(with: told.output) as? [String: Any]
             #expect(report?["width"] as? Int == width, "\(told.text)")
         }
         // Each of several files has its own size.
-        let both = try Binary.run(words + ["-o", "o.gif", "-o", "o.svg", "--json"], folder: scratch.url)
+        let both = try scratch.run("\(words) -o o.gif -o o.svg --json", status: nil)
         let report = try JSONSerialization.jsonObject(with: both.output) as? [String: Any]
         let files = try #require(report?["files"] as? [[String: Any]])
-        let gif = try Data(contentsOf: scratch.file("o.gif"))
+        let gif = try scratch.data("o.gif")
         #expect(files.map { $0["width"] as? Int } == [Int(gif[6]) + 256 * Int(gif[7]), width])
     }
 
     @Test func aStillViewerShowsTheFinalValue() throws {
-        let scratch = try Scratch()
         let job = ["--from", "9.5", "--to", "1024", "--style", "currency", "--duration", "0.4"]
-        #expect(try Binary.run(job + ["-o", "a.svg", "-o", "a.png"], folder: scratch.url).status == 0)
+        try scratch.run("\(job) -o a.svg -o a.png")
         #expect(try Self.decibels(scratch, "a.svg", "a.png") > 34)
     }
 
@@ -250,38 +232,35 @@ import Testing
 
     /// The rate of frames is no part of it, nor are other outputs; bytes are the same every time.
     @Test func theBytesDependOnTheJobAlone() throws {
-        let scratch = try Scratch()
         let job = ["--from", "1", "--to", "4", "--font-size", "32", "--duration", "0.4"]
-        #expect(try Binary.run(job + ["-o", "a.svg"], folder: scratch.url).status == 0)
-        let slow = try Binary.run(job + ["--fps", "10", "-o", "b.svg"], folder: scratch.url)
+        try scratch.run("\(job) -o a.svg")
+        let slow = try scratch.run("\(job) --fps 10 -o b.svg", status: nil)
         #expect(slow.errors.contains("--fps has no effect with svg"), "\(slow.errors)")
-        #expect(try Binary.run(job + ["-o", "c.gif", "-o", "c.svg"], folder: scratch.url).status == 0)
-        let first = try Data(contentsOf: scratch.file("a.svg"))
+        try scratch.run("\(job) -o c.gif -o c.svg")
+        let first = try scratch.data("a.svg")
         for name in ["b.svg", "c.svg"] {
-            #expect(try Data(contentsOf: scratch.file(name)) == first)
+            #expect(try scratch.data(name) == first)
         }
-        #expect(try Binary.run(job + ["-o", "a.svg", "--check"], folder: scratch.url).status == 0)
+        try scratch.run("\(job) -o a.svg --check")
         let piped = try Binary.run(job + ["-o", "-", "-f", "svg"])
         #expect(piped.output == first)
     }
 
     /// Words move at each type's own rate, so the canvases may differ: every file is reported with its own.
     @Test func theReportHasTheFilesOwnSize() throws {
-        let scratch = try Scratch()
         let job = [
             "--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2", "--fps", "10",
         ]
         for outputs in [["-o", "a.svg"], ["-o", "a.svg", "-o", "a.gif"]] {
-            let run = try Binary.run(job + outputs + ["--html", "a.html", "--json", "--force"], folder: scratch.url)
-            #expect(run.status == 0, "\(run.errors)")
-            let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+            let run = try scratch.run("\(job) \(outputs) --html a.html --json --force")
+            let text = try scratch.text("a.svg")
             let width = try #require(text.firstMatch(of: /width="([0-9]+)"/)?.1)
             let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
             let files = try #require(report["files"] as? [[String: Any]])
             #expect(files[0]["width"] as? Int == Int(width))
             if outputs.count == 2 {
                 #expect(report["width"] as? Int == Int(width))
-                let html = try String(contentsOf: scratch.file("a.html"), encoding: .utf8)
+                let html = try scratch.text("a.html")
                 #expect(html.contains("width=\"\(width)\""))
             } else {
                 #expect(files[1]["width"] as? Int == report["width"] as? Int)
@@ -304,7 +283,6 @@ import Testing
     /// Twice as many changes with flashes cost about twice the work, and a counting number stays small in memory.
     @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
     func longJobsStayBounded() throws {
-        let scratch = try Scratch()
         func seconds(_ count: Int) throws -> Double {
             let many = (0..<count).map { String(37 * $0 % 89 + 10) }.joined(separator: ",")
             let job = [
@@ -324,12 +302,10 @@ import Testing
 
     /// The same command twice: what it wrote itself is no text that a mistyped name would destroy.
     @Test func itsOwnFilesAreWrittenOver() throws {
-        let scratch = try Scratch()
         for output in [["-o", "a.svg"], ["-f", "lottie", "-o", "a.json"]] {
             let job = ["--from", "1", "--to", "4", "--font-size", "32"] + output
             for _ in 1...2 {
-                let run = try Binary.run(job, folder: scratch.url)
-                #expect(run.status == 0, "\(run.errors)")
+                try scratch.run("\(job)")
             }
         }
     }

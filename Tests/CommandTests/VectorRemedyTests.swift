@@ -5,13 +5,12 @@ import Testing
 @Suite struct VectorRemedyTests {
     /// The frame rate of a vector file is no remedy.
     @Test func aRemedyHelps() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         for more in [["--fps", "10"], []] {
-            let run = try Binary.run(["--values", "1..600", "-o", "q.svg"] + more, folder: scratch.url)
-            #expect(run.status == 65 && run.errors.contains("give fewer values"), "\(run.errors)")
+            let run = try scratch.run("--values 1..600 -o q.svg \(more)", status: 65, says: "give fewer values")
             #expect(!run.errors.contains("lower --fps"), "\(run.errors)")
         }
-        let frames = try Binary.run(["--values", "1..600", "-o", "q.gif"], folder: scratch.url)
+        let frames = try scratch.run("--values 1..600 -o q.gif", status: nil)
         #expect(frames.errors.contains("lower --fps"), "\(frames.errors)")
     }
 }

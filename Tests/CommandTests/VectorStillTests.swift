@@ -59,17 +59,16 @@ import Testing
     private static let fps = 20
 
     @Test(arguments: rows) func instantsLookLikeFrames(_ row: Row) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let job =
             row.arguments + [
                 "--font-size", "40", "--fps", "\(Self.fps)", "--hold-start", "0.1", "--hold-end", "0.2",
             ]
-        let drawn = try Binary.run(job + ["-o", "f-%03d.png", "-o", "a.svg"], folder: scratch.url)
-        #expect(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("\(job) -o f-%03d.png -o a.svg")
         let count = try scratch.names.count { $0.hasPrefix("f-") }
         let frames = [1, 2, 3, 4, 5, 7].map { count * $0 / 8 }
         let expected = try Self.pixels(scratch.path("f-%03d.png"), frames, of: count)
-        try scratch.write(Array(Self.script.utf8), to: "freeze.py")
+        try scratch.write(Self.script, to: "freeze.py")
         let stills = frames.enumerated().flatMap { number, frame in
             ["\(Double(frame) / Double(Self.fps))", scratch.path("s\(number).svg")]
         }
@@ -86,8 +85,7 @@ import Testing
             #expect(decibels > row.svg, "frame \(frame): \(decibels) dB")
         }
         guard let least = row.lottie, let player = try Self.player(in: scratch) else { return }
-        let animation = try Binary.run(job + ["-f", "lottie", "-o", "a.json"], folder: scratch.url)
-        #expect(animation.status == 0, "\(animation.errors)")
+        try scratch.run("\(job) -f lottie -o a.json")
         // The file's clock has 60 frames a second.
         let played = try Program.run(
             player, [scratch.path("a.json"), "1"] + frames.map { "\($0 * 60 / Self.fps)" })

@@ -4,12 +4,12 @@ import Testing
 
 /// Values that are words, as they are typed, in job files, in batches and from a file of data.
 @Suite struct WordsTests {
+    private let scratch = Scratch()
+
     private func draw(_ arguments: [String]) throws -> (run: Program.Outcome, animation: DecodedAnimation?) {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            arguments + ["--font-size", "16", "--fps", "10", "--duration", "0.4", "-o", scratch.path("a.gif")],
-            folder: scratch.url)
-        return (run, run.status == 0 ? try DecodedAnimation(scratch.file("a.gif")) : nil)
+        let run = try scratch.run(
+            "\(arguments) --font-size 16 --fps 10 --duration 0.4 -o \(scratch.path("a.gif"))", status: nil)
+        return (run, run.status == 0 ? try scratch.animation("a.gif") : nil)
     }
 
     private struct Trace: Decodable {
@@ -27,12 +27,8 @@ import Testing
     /// The colour of a change follows the only number, whatever the words beside it do.
     @Test(arguments: [("was $49", "now $39", "#d00000"), ("was 5 °C", "now 9 °C", "#00d000")])
     func theNumberSaysTheColor(_ from: String, _ to: String, _ color: String) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            ["--from", from, "--to", to, "--up-color", "#00d000", "--down-color", "#d00000", "-o", "a.svg"],
-            folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        try scratch.run("--from \(from) --to \(to) --up-color #00d000 --down-color #d00000 -o a.svg")
+        let text = try scratch.text("a.svg")
         #expect(["#d00000", "#00d000"].filter(text.contains) == [color])
     }
 
@@ -53,14 +49,8 @@ import Testing
     }
 
     @Test func whatTheTextsHaveInCommonStandsStill() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            [
-                "--from", "Gate 17", "--to", "Gate 12", "--align", "left", "--fps", "25", "--font-size", "16", "-o",
-                "a.svg", "--trace", "t.json",
-            ], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        try scratch.run("--from 'Gate 17' --to 'Gate 12' --align left --fps 25 --font-size 16 -o a.svg --trace t.json")
+        let trace = try scratch.decode(Trace.self, "t.json")
         for letter in ["G", "a", "t", "e"] {
             let places = trace.frames.map { $0.elements.filter { $0.text == letter && $0.kind == "word" }.map(\.x) }
             #expect(Set(places).count == 1 && places[0].count == 1, "\(letter)")
@@ -74,10 +64,9 @@ import Testing
     /// Months and days that fall in a later date are exchanged, and a year that grows turns.
     @Test(arguments: ["roll", "count", "step"])
     func noDateIsPassedThatIsNone(_ mode: String) throws {
-        let scratch = try Scratch()
         let words = ["2026-12-31", "2027-01-01", "--mode", mode, "-o", "a.svg", "--trace", "t.json", "--fps", "50"]
-        #expect(try Binary.run(words, folder: scratch.url).status == 0)
-        let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        try scratch.run("\(words)")
+        let trace = try scratch.decode(Trace.self, "t.json")
         let elements = trace.frames.flatMap(\.elements).filter { $0.kind == "digit" }
         let shown = Dictionary(grouping: elements, by: \.key).mapValues { Set($0.map(\.text)).sorted().joined() }
         #expect(shown.values.sorted() == ["0", "01", "03", "1", "12", "2", "2", "67"])
@@ -110,14 +99,10 @@ import Testing
     }
 
     @Test func numbersCount() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            [
-                "--from", "8 of 95", "--to", "12 of 105", "--mode", "count", "--fps", "25", "--easing", "linear",
-                "--font-size", "16", "-o", "a.svg", "--trace", "t.json",
-            ], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("t.json")))
+        try scratch.run(
+            "--from '8 of 95' --to '12 of 105' --mode count --fps 25 --easing linear --font-size 16 -o a.svg --trace t.json"
+        )
+        let object = try JSONSerialization.jsonObject(with: scratch.data("t.json"))
         let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
         var seen: [String] = []
         for frame in frames {
@@ -133,14 +118,10 @@ import Testing
     }
 
     @Test func noNumberBeginsWithItsSeparator() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            [
-                "--from", "980 of 1,000 seats", "--to", "1,000 of 1,000 seats", "--mode", "count", "--fps", "50",
-                "--font-size", "16", "-o", "a.svg", "--trace", "t.json",
-            ], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.file("t.json")))
+        try scratch.run(
+            "--from '980 of 1,000 seats' --to '1,000 of 1,000 seats' --mode count --fps 50 --font-size 16 -o a.svg"
+                + "--trace t.json")
+        let object = try JSONSerialization.jsonObject(with: scratch.data("t.json"))
         let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
         for frame in frames {
             let elements = try #require(frame["elements"] as? [[String: Any]])
@@ -166,19 +147,16 @@ import Testing
     }
 
     @Test func jobFilesBatchesAndDataHoldThem() throws {
-        let scratch = try Scratch()
         try #"""
         {"defaults": {"fontSize": 14, "fps": 8, "duration": 0.2}, "jobs": [
           {"id": "a", "from": "5 users", "to": "12 teams", "output": "a.gif"},
           {"id": "b", "values": ["Mon 30", "Tue 31", "Wed 1"], "output": "b.gif"}]}
         """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
-        let batch = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(batch.status == 0, "\(batch.errors)")
-        #expect(FileManager.default.fileExists(atPath: scratch.path("a.gif")))
-        #expect(FileManager.default.fileExists(atPath: scratch.path("b.gif")))
+        try scratch.run("batch jobs.json")
+        #expect(scratch.has("a.gif"))
+        #expect(scratch.has("b.gif"))
         try "from,to,output\n5 users,12,c.gif\n".write(to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
-        let mixed = try Binary.run(["batch", "jobs.csv"], folder: scratch.url)
-        #expect(mixed.status == 0, "\(mixed.errors)")
+        try scratch.run("batch jobs.csv")
         try #"{"tag_name": "v2.0.0", "count": 12}"#.write(
             to: scratch.file("a.json"), atomically: true, encoding: .utf8)
         for (from, to, alt) in [
@@ -186,9 +164,7 @@ import Testing
             ("5 users", "{@/count} teams", "5 users rolls to 12 teams\n"),
             ("5", "{@/count}", "5 rolls to 12\n"), ("5", "@/tag_name", "5 rolls to v2.0.0\n"),
         ] {
-            let run = try Binary.run(
-                ["--data", "a.json", "--from", from, "--to", to, "--alt", "-", "-o", "x.svg"],
-                folder: scratch.url)
+            let run = try scratch.run("--data a.json --from \(from) --to \(to) --alt - -o x.svg", status: nil)
             #expect(run.text == alt, "\(run)")
         }
     }

@@ -35,7 +35,7 @@ struct WorstWorkTests {
 
     @Test(arguments: cases)
     func smallLimitsHold(_ one: Case) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let job = try scratch.write(Array(one.job), to: "job.json")
         let name = one.format == "png" ? "s%d.png" : "out.\(one.format)"
         let limits = one.refusal == nil ? ["--max-seconds", "1", "--max-memory", "100"] : []

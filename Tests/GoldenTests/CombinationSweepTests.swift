@@ -71,9 +71,8 @@ import Testing
     }
 
     @Test(arguments: lots) func isDrawnRightOrRefused(_ lot: Lot) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            lot.arguments + ["-o", "a.gif", "--poster", "end.png", "--verify"], folder: scratch.url)
+        let scratch = Scratch()
+        let run = try scratch.run("\(lot.arguments) -o a.gif --poster end.png --verify", status: nil)
         guard run.status == 0 else {
             // Refusal in one sentence that names an option, without a file.
             let lines = run.errors.split(separator: "\n").filter { !$0.contains("warning: ") }
@@ -81,10 +80,8 @@ import Testing
             #expect(try scratch.names.isEmpty)
             return
         }
-        let exact = try Binary.run(
-            lot.arguments + ["-o", "f%04d.png"], folder: scratch.url)
-        #expect(exact.status == 0, "\(exact.errors)")
-        #expect(FileInspection(bytes: [UInt8](try Data(contentsOf: scratch.file("a.gif"))))?.faults == [])
+        try scratch.run("\(lot.arguments) -o f%04d.png")
+        #expect(FileInspection(bytes: try scratch.bytes("a.gif"))?.faults == [])
         let end = try seen("end.png", scratch)
         let frames = try scratch.names.filter { $0.hasPrefix("f") }.sorted().map { try seen($0, scratch) }
         #expect(!frames.isEmpty && frames.allSatisfy { $0.width == end.width && $0.height == end.height })
@@ -100,7 +97,7 @@ import Testing
 
     /// Picture whose pixels of alpha 0 are equal, since their colours are invisible.
     private func seen(_ name: String, _ scratch: Scratch) throws -> ColorCanvas {
-        var picture = try PNGDecoder.decode([UInt8](Data(contentsOf: scratch.file(name))))
+        var picture = try PNGDecoder.decode(scratch.bytes(name))
         for pixel in stride(from: 0, to: picture.pixels.count, by: 4) where picture.pixels[pixel + 3] == 0 {
             for component in pixel..<pixel + 3 { picture.pixels[component] = 0 }
         }

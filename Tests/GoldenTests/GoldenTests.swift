@@ -25,7 +25,7 @@ import Testing
 
     @Test(arguments: cases)
     func drawsWhatItDrew(name: String) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let arguments = try String(
             contentsOf: Fixtures.folder.appendingPathComponent("Cases/\(name).args"), encoding: .utf8
         ).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -33,7 +33,7 @@ import Testing
         let command = "exec \(Binary.url.path) \(arguments) -o \(scratch.file("out.gif").path) --json"
         let run = try Program.run("bash", ["-c", command], folder: Fixtures.folder)
         try #require(run.status == 0, "\(run.errors)")
-        let bytes = [UInt8](try Data(contentsOf: scratch.file("out.gif")))
+        let bytes = try scratch.bytes("out.gif")
         let strip = try FrameStrip(playing: bytes, pictures: 9)
         let structure = try Self.structure(run.output, bytes: bytes)
 

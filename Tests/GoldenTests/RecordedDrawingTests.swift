@@ -37,10 +37,10 @@ import Testing
     }
 
     @Test(.enabled(if: !records), arguments: rows) func drawsWhatItDrew(_ row: Row) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let digests = try Self.draw(row, in: scratch)
         for (name, (digest, recorded)) in zip(Self.names, zip(digests, row.digests)) where digest != recorded {
-            if let data = try? Data(contentsOf: scratch.file(name)) { Attachment.record(data, named: name) }
+            if let data = try? scratch.data(name) { Attachment.record(data, named: name) }
             Issue.record(
                 """
                 \(name) is another; after a wanted change, record with ROLLGIF_RECORD=1 swift test --filter \

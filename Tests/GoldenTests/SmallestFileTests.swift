@@ -4,6 +4,8 @@ import Testing
 
 /// gifsicle cannot make any GIF of the command smaller.
 @Suite struct SmallestFileTests {
+    private let scratch = Scratch()
+
     /// Looks besides those of the goldens, all in small type and of few frames.
     private static let lines = [
         "--from 98 --to 102 --levels 2", "--from 98 --to 102 --levels 4", "--from 98 --to 102 --levels 8",
@@ -42,7 +44,6 @@ import Testing
 
     @Test(arguments: jobs, ["2", "3"])
     func gifsicleTakesNothingAway(job: String, effort: String) throws {
-        let scratch = try Scratch()
         let command = "exec \(Binary.url.path) \(job) --optimize \(effort) -o \(scratch.path("out.gif"))"
         let run = try Program.run("bash", ["-c", command], folder: Fixtures.folder)
         try #require(run.status == 0, "\(run.errors)")
@@ -61,7 +62,6 @@ import Testing
     /// The line of the benchmarks takes no more bytes than recorded; record intended increases here.
     @Test(arguments: [("gif", 145_094), ("apng", 124_442), ("webp", 130_264), ("svg", 12_556)])
     func theBenchmarkStaysSmall(format: String, bytes: Int) throws {
-        let scratch = try Scratch()
         let path = scratch.path("out.\(format)")
         let run = try Program.run(
             Binary.url.path, ["--from", "1234.56", "--to", "245699", "--style", "currency", "-q", "-o", path],

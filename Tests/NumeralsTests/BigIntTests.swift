@@ -34,8 +34,8 @@ import Testing
             answers.append(
                 results.map(\.description).joined(separator: " ") + " \(left < right) \(left == right) \(Double(left))")
         }
-        let scratch = try Scratch()
-        try scratch.write(Array(questions.joined(separator: "\n").utf8), to: "questions")
+        let scratch = Scratch()
+        try scratch.write(questions.joined(separator: "\n"), to: "questions")
         let script = """
             for line in open("questions"):
                 a, b, n = map(int, line.split())

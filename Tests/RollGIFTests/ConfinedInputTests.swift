@@ -6,7 +6,7 @@ import Testing
 
 /// Files of an untrusted job, whose names change their meaning between the check and the opening.
 @Suite struct ConfinedInputTests {
-    private let scratch = try! Scratch()
+    private let scratch = Scratch()
 
     /// A file, or a folder with a `0.png`, inside the job's folder and one outside, and the path of the first as judged.
     private func judged(_ name: String, isFolder: Bool = false) throws -> (path: String, outside: URL) {

@@ -87,15 +87,13 @@ import Testing
 
 /// `light-dark()` and `currentColor` at every door.
 @Suite struct PageValueTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private static let small = #""from":8,"to":12,"duration":0.2,"fps":10,"#
 
-    private func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: scratch.file(name)) }
+    private func write(_ text: String, to name: String) throws { try scratch.write(text, to: name) }
 
-    private func svg(_ name: String) throws -> String { try String(contentsOf: scratch.file(name), encoding: .utf8) }
+    private func svg(_ name: String) throws -> String { try scratch.text(name) }
 
     @Test func theKindReadsThem() throws {
         for (key, text) in [
@@ -124,24 +122,20 @@ import Testing
             "[{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.svg\"},"
                 + "{\(Self.small)\"color\":\"currentColor\",\"background\":\"transparent\",\"output\":\"b.svg\"}]",
             to: "jobs.json")
-        let run = try Binary.run(["batch", "jobs.json", "-q"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("batch jobs.json -q")
         let both = try svg("a.svg")
         #expect(both.contains("#010203") && both.contains("#fedcba") && both.contains("prefers-color-scheme"))
         #expect(try svg("b.svg").contains("currentColor"))
         // The command line draws the same bytes.
         let line = ["--from", "8", "--to", "12", "--duration", "0.2", "--fps", "10", "-q"]
-        let typed = try Binary.run(
-            line + ["--color", "light-dark(#010203, #fedcba)", "-o", "c.svg"], folder: scratch.url)
-        #expect(typed.status == 0, "\(typed.errors)")
+        try scratch.run("\(line) --color 'light-dark(#010203, #fedcba)' -o c.svg")
         #expect(try svg("c.svg") == both)
     }
 
     /// A `.lottie` has the colours for dark pages as a theme of its slots (dotLottie 2.0).
     @Test func aDotLottieHasATheme() throws {
         let job = ["--from", "8", "--to", "12", "--chip", "auto", "--title", "Users", "-q"]
-        let run = try Binary.run(job + ["--dark", "-o", "a.lottie"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("\(job) --dark -o a.lottie")
         #expect(try scratch.names == ["a.lottie"])
         let check = """
             import json, zipfile
@@ -155,15 +149,13 @@ import Testing
             """
         let python = try #require(Program("python3")).run(["-c", check], folder: scratch.url)
         #expect(python.status == 0, "\(python.errors)")
-        let other = try Binary.run(
-            job + ["--icon", "light-dark(🙂, 🌙)", "-o", "b.lottie"], folder: scratch.url)
-        #expect(other.status == 64 && other.errors.contains("differs in more than its colours"), "\(other.errors)")
+        try scratch.run(
+            "\(job) --icon 'light-dark(🙂, 🌙)' -o b.lottie", status: 64, says: "differs in more than its colours")
     }
 
     @Test func aSpreadsheetHasThem() throws {
         try write("from,to,color,output\n1,2,\"light-dark(#010203, #fedcba)\",s.svg\n", to: "jobs.csv")
-        let run = try Binary.run(["batch", "jobs.csv", "-q"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("batch jobs.csv -q")
         #expect(try svg("s.svg").contains("#fedcba"))
     }
 
@@ -172,17 +164,16 @@ import Testing
             "[{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.gif\"},\n"
                 + "{\(Self.small)\"color\":\"currentColor\",\"output\":\"b.gif\"}]",
             to: "jobs.json")
-        let run = try Binary.run(["batch", "jobs.json", "-q"], folder: scratch.url)
-        #expect(run.status == 65 && run.errors.contains("jobs[0].color: light-dark() is two pictures"), "\(run.errors)")
-        #expect(run.errors.contains("jobs[1].color: currentColor is for an SVG"), "\(run.errors)")
+        try scratch.run(
+            "batch jobs.json -q", status: 65, says: "jobs[0].color: light-dark() is two pictures",
+            "jobs[1].color: currentColor is for an SVG")
         #expect(try scratch.names == ["jobs.json"])
     }
 
     @Test func renderDrawsBothFilesOfAJobFile() throws {
         try write(
             "{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.gif\"}", to: "job.json")
-        let run = try Binary.run(["--job", "job.json", "-q"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("--job job.json -q")
         #expect(Set(try scratch.names) == ["job.json", "a.gif", "a-dark.gif"])
     }
 
@@ -192,9 +183,9 @@ import Testing
                 at: Fixtures.folder.appending(path: "Glyphs/\(digit).png"), to: scratch.file(name))
         }
         func draw(_ words: [String]) throws -> Program.Outcome {
-            try Binary.run(["8", "12", "--duration", "0.2", "--fps", "10", "-q"] + words, folder: scratch.url)
+            try scratch.run("8 12 --duration 0.2 --fps 10 -q \(words)", status: nil)
         }
-        func bytes(_ name: String) throws -> Data { try Data(contentsOf: scratch.file(name)) }
+        func bytes(_ name: String) throws -> Data { try scratch.data(name) }
         let night = "\"night, cold.png\""
         for (option, light, dark) in [
             ("--icon", "day.png", night), ("--icon", "🚀", night), ("--background-image", "day.png", night),
@@ -218,14 +209,12 @@ import Testing
         try write(
             "{\(Self.small)\"icon\":\"light-dark(day.png, \\\"night, cold.png\\\")\",\"output\":\"a.svg\"}",
             to: "job.json")
-        let batch = try Binary.run(["batch", "job.json", "-q"], folder: scratch.url)
-        #expect(batch.status == 0, "\(batch.errors)")
+        try scratch.run("batch job.json -q")
         #expect(try svg("a.svg").matches(of: /data:image\/png/).count == 2 && svg("a.svg").contains("prefers-color"))
         for outside in ["../day.png", "/day.png"] {
             try write(
                 "{\(Self.small)\"icon\":\"light-dark(day.png, \(outside))\",\"output\":\"b.svg\"}", to: "job.json")
-            let run = try Binary.run(["batch", "job.json", "-q"], folder: scratch.url)
-            #expect(run.status == 65 && run.errors.contains("--allow-outside"), "\(run.errors)")
+            try scratch.run("batch job.json -q", status: 65, says: "--allow-outside")
         }
         let one = try draw(["--icon", "light-dark(day.png)", "-o", "c.gif"])
         #expect(one.status == 64 && one.errors.contains("light-dark(day.png, night.png)"), "\(one.errors)")

@@ -12,7 +12,7 @@ import Typesetting
 
     /// A folder with copies of the fixture's pictures under other names.
     private func folder(_ copies: [(from: String, to: String)]) throws -> Scratch {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         for (from, to) in copies {
             try FileManager.default.copyItem(
                 at: Self.tiles.appendingPathComponent(from), to: scratch.file(to))

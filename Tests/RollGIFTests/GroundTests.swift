@@ -11,6 +11,8 @@ import Testing
 
 /// Inks follow what is behind them, and parts follow their number.
 @Suite struct GroundTests {
+    private let scratch = Scratch()
+
     private func resolved(_ settings: [JobKey: String]) throws -> ResolvedJob {
         var resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
         _ = try resolved.readFiles()
@@ -49,7 +51,6 @@ import Testing
     }
 
     @Test(arguments: [0, 40, 215, 255] as [UInt8]) func textIsReadOnAPicture(_ level: UInt8) throws {
-        let scratch = try Scratch()
         let pixels = [UInt8]((0..<64).flatMap { _ in [level, level, level, 255] })
         try scratch.write(
             try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")
@@ -73,7 +74,6 @@ import Testing
     }
 
     @Test func textOfAPanelIsReadOnItsPicture() throws {
-        let scratch = try Scratch()
         let pixels = [UInt8]((0..<64).flatMap { _ in [16, 16, 16, 255] as [UInt8] })
         try scratch.write(
             try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")

@@ -8,15 +8,12 @@ import TextFormats
 /// Messages spell keys as the door does through which the job came.
 @Suite struct KeyMarkTests {
     @Test func aLineHasOptionsAndAJobFileHasKeys() throws {
-        let scratch = try Scratch()
-        let line = try Binary.run(
-            ["--from", "1", "--to", "2", "--unit-labels", "auto", "-o", "a.gif"], folder: scratch.url)
-        #expect(line.status == 64)
-        #expect(line.errors.contains("--unit-labels \"auto\": it needs --style duration"), "\(line.errors)")
-        try Data(#"{"from":1,"to":2,"unitLabels":"auto","output":"a.gif"}"#.utf8).write(to: scratch.file("p.json"))
-        let file = try Binary.run(["batch", "p.json"], folder: scratch.url)
-        #expect(file.status == 65)
-        #expect(file.errors.contains("unitLabels: \"auto\": it needs style duration"), "\(file.errors)")
+        let scratch = Scratch()
+        try scratch.run(
+            "--from 1 --to 2 --unit-labels auto -o a.gif", status: 64,
+            says: "--unit-labels \"auto\": it needs --style duration")
+        try scratch.write(#"{"from":1,"to":2,"unitLabels":"auto","output":"a.gif"}"#, to: "p.json")
+        let file = try scratch.run("batch p.json", status: 65, says: "unitLabels: \"auto\": it needs style duration")
         #expect(!file.errors.contains("--"), "\(file.errors)")
     }
 

@@ -109,7 +109,7 @@ import Testing
     /// Pixels of a square move with the end of its number's line, by fractions of a pixel. Without dither text over one
     /// colour is looked up by its coverage.
     @Test(arguments: ["ordered", "none"]) func aFrameShowsThePlaceOfTheIcon(_ dither: String) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let built = try built([
             .from: "98", .to: "1302", .icon: try square(scratch), .iconSize: "40", .fps: "50", .fontSize: "40",
             .color: "black", .dither: dither,

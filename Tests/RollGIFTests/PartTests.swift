@@ -328,8 +328,8 @@ import Testing
     }
 
     @Test func aPictureThatIsNoneIsRefused() throws {
-        let scratch = try Scratch()
-        try scratch.write(Array("no picture".utf8), to: "a.png")
+        let scratch = Scratch()
+        try scratch.write("no picture", to: "a.png")
         #expect(throws: RollGIFError.self) {
             try built([.from: "1", .to: "2", .icon: scratch.path("a.png")])
         }

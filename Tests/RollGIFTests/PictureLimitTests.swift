@@ -8,9 +8,7 @@ import Testing
 
 /// Pictures with more colours than a palette: stills of them keep a limit of bytes.
 @Suite struct PictureLimitTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     /// Path of a picture in which no two pixels are alike.
     private func noise(_ side: Int) throws -> String {

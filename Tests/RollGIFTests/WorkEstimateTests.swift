@@ -74,7 +74,7 @@ import Testing
     /// A drawing over its limit leaves no file.
     @Test(arguments: ["a.gif", "a.webp", "a.svg", "%03d.png"])
     func nothingIsLeft(_ output: String) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         var renderer = try Renderer(
             job(scratch.path(output), [.fontSize: "150", .duration: "8", .mode: "morph", .minIntegerDigits: "12"]))
         renderer.limits.seconds = 0

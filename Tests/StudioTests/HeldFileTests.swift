@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func aPictureIsDrawnUnderItsName() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let red = try picture("red", in: scratch)
         let line = ["--background-image", "red.png", "--font-size", "12", "--fps", "5", "--hold-start", "0"]
         let run = try Binary.run(
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func whatIsUsedLeastGivesWay() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let files = try ["red", "lime", "blue"].map { try picture($0, in: scratch) }
         var limits = StudioLimits()
         limits.fileBytes = files[0].count + files[1].count + files[2].count - 1

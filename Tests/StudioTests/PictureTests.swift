@@ -94,7 +94,7 @@ import Testing
                 "from=28:31&to=29:31&style=score",
                 "values=1..3&color=%23123&loop=once&fit=true&width=200&height=60&minIntegerDigits=3",
             ]
-            let scratch = try Scratch()
+            let scratch = Scratch()
             for query in queries.map({ "\($0)&\(Self.small)" }) {
                 let report = try await studio.ask("/render.json?\(query)").object()
                 let picture = try await studio.ask("/render.gif?\(query)").body
@@ -121,7 +121,7 @@ import Testing
             ##"[{"id": "home", "from": 2, "to": "2", "strike": true, "color": "#c00"}, {"text": ":"}, {"from": 1.50, "to": 1}]"##
         let job = #"{"fontSize": 12, "fps": 5, "holdStart": 0, "holdEnd": 0.2, "flow": "column", "panels": \#(panels)}"#
         try await RunningStudio.with { studio in
-            let scratch = try Scratch()
+            let scratch = Scratch()
             try Data(job.utf8).write(to: scratch.file("job.json"))
             let drawn = try Binary.run(["--job", scratch.path("job.json"), "-q", "-o", "-", "-f", "gif"]).output
             func asked(_ panels: String) -> String {

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func serversTakeTheirLines() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let nginx = try block("nginx")
         // Every statement ends, and every group does.
         for line in nginx.split(separator: "\n") { #expect(line.last.map { ";{}".contains($0) } == true, "\(line)") }
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func managersTakeTheirFiles() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let unit = try block("ini")
         for line in unit.split(separator: "\n") {
             #expect(line.hasPrefix("#") || line.wholeMatch(of: /\[\w+\]|\w+=.+/) != nil, "\(line)")

@@ -27,7 +27,7 @@ import Testing
             """
 
         init(_ jobs: String = Place.jobs, now: String = "2026-11-27T10:00:03Z") throws {
-            scratch = try Scratch()
+            scratch = Scratch()
             try move(to: now)
             for (name, text) in [("jobs.json", jobs), ("stars.json", #"{"count": 7}"#), ("keys", Self.key("a"))] {
                 try Data(text.utf8).write(to: scratch.file(name))

@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func theCommandSaysWhatToInstall() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let alone = scratch.file("rollgif")
         try Program.run("cp", [Binary.url.path, alone.path])
         let run = try #require(Program(alone.path)).run(

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func noKeyOpensAFile() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try Data("secret".utf8).write(to: scratch.file("font.ttf"))
         let (path, stolen) = (scratch.path("font.ttf"), scratch.path("stolen.gif"))
         try await RunningStudio.with { studio in

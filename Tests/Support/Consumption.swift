@@ -15,7 +15,7 @@ extension Binary {
 
     /// Runs the binary to its end, or for three processor minutes at most.
     package static func measure(_ arguments: [String], folder: URL? = nil) throws -> Consumption {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let script = """
             import resource, subprocess, sys
             resource.setrlimit(resource.RLIMIT_CPU, (180, 180))

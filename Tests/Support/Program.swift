@@ -61,7 +61,7 @@ package struct Program: Sendable {
         _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
     ) throws -> Outcome {
         // Files need no draining while the program runs, unlike pipes.
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let (outputURL, errorURL) = (scratch.file("stdout"), scratch.file("stderr"))
         for file in [outputURL, errorURL] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
         let process = try start(

@@ -67,8 +67,8 @@ import Testing
         let scale = 1_048_576.0
         var theirs: [Double] = []
         for (texts, features) in [(FontFixtures.asciiDigits, "tnum"), (subject.texts, "")] {
-            let scratch = try Scratch()
-            let file = try scratch.write(Array(texts.map { $0 + "\n" }.joined().utf8), to: "texts")
+            let scratch = Scratch()
+            let file = try scratch.write(texts.map { $0 + "\n" }.joined(), to: "texts")
             let output = try Self.run(
                 "hb-shape",
                 [

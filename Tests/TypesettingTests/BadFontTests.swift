@@ -7,7 +7,7 @@ import Testing
 /// Files that are no fonts, or bad ones: an error each, never a trap.
 @Suite struct BadFontTests {
     private func withFile(_ bytes: [UInt8], name: String = "x.ttf", _ body: (String) throws -> Void) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try body(scratch.write(bytes, to: name))
     }
 

@@ -133,7 +133,7 @@ import Testing
                 bytes[start + 8..<start + 12].reduce(0) { $0 << 8 | Int($1) }
         }
         change(&bytes, tables)
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let file = try scratch.write(bytes, to: "damaged.ttf")
         do {
             _ = try FontFixtures.typesetter([file], size: size)

@@ -9,6 +9,7 @@ import Testing
 ///
 /// `ROLLGIF_FUZZ` sets the number of fonts tried (240).
 @Suite struct FontFuzzTests {
+    private let scratch = Scratch()
     private static let rounds = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 240
 
     private static let files = [
@@ -27,7 +28,6 @@ import Testing
     func damageToEmojiIsSurvived() throws {
         let catalog = try FontFixtures.library.catalog()
         let index = try #require(catalog.match(family: "Noto Color Emoji", weight: 400, italic: false, language: "en"))
-        let scratch = try Scratch()
         let path = scratch.path("emoji.ttf")
         _ = try AdvanceAgreementTests.run(
             "python3",
@@ -41,7 +41,6 @@ import Testing
     /// Damages a font repeatedly, and draws the result.
     private func damage(_ path: String, digits: [String], rounds: Int) throws {
         let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        let scratch = try Scratch()
         let file = scratch.file("damaged.ttf")
         var random = SeededRandom(seed: UInt64(whole.count))
         var (drawn, refused) = (0, 0)

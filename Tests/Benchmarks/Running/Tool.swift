@@ -10,7 +10,7 @@ struct Tool {
 
     init(path: String) throws {
         self.path = URL(fileURLWithPath: path).path
-        scratch = try Scratch()
+        scratch = Scratch()
         guard FileManager.default.isExecutableFile(atPath: self.path) else {
             throw BenchError("\(path) is no program; build it first")
         }

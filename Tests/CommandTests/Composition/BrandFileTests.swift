@@ -4,17 +4,15 @@ import Testing
 
 /// Files as brands have them: fonts that are packed for the web, and logos as SVG.
 @Suite struct BrandFileTests {
+    private let scratch = Scratch()
     private static let fonts = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Fixtures/Fonts").standardized.path
 
     @Test(arguments: ["woff", "woff2"])
     func aFontForTheWebIsTheFontInIt(ending: String) throws {
-        let scratch = try Scratch()
         func draw(_ font: String, _ name: String) throws -> Data {
-            let run = try Binary.run(
-                ["--from", "1", "--to", "25", "--font", font, "--font-size", "30", "-o", name], folder: scratch.url)
-            #expect(run.status == 0, "\(run.errors)")
-            return try Data(contentsOf: scratch.file(name))
+            try scratch.run("--from 1 --to 25 --font \(font) --font-size 30 -o \(name)")
+            return try scratch.data(name)
         }
         #expect(
             try draw("\(Self.fonts)/Boxes.ttf", "bare.gif") == draw("\(Self.fonts)/Boxes.\(ending)", "packed.gif"))
@@ -22,12 +20,10 @@ import Testing
 
     @Test(arguments: ["woff", "woff2"])
     func aFontForTheWebThatIsCutOffIsRefused(ending: String) throws {
-        let scratch = try Scratch()
         let whole = try Data(contentsOf: URL(filePath: "\(Self.fonts)/Boxes.\(ending)"))
         for count in stride(from: 12, to: whole.count - 8, by: 211) {
             try whole.prefix(count).write(to: scratch.file("cut.\(ending)"))
-            let run = try Binary.run(
-                ["--from", "1", "--to", "2", "--font", "./cut.\(ending)", "-o", "a.png"], folder: scratch.url)
+            let run = try scratch.run("--from 1 --to 2 --font ./cut.\(ending) -o a.png", status: nil)
             #expect([0, 65].contains(run.status), "\(count): \(run.status) \(run.errors)")
         }
     }
@@ -38,24 +34,16 @@ import Testing
             <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" fill="#0000ff"/>
             <image href="secret.png" width="20" height="20"/></svg>
             """
-        try Data(logo.utf8).write(to: scratch.file("logo.svg"))
-        let red = try Binary.run(
-            ["--from", "1", "--to", "2", "--background", "#f00", "-o", "secret.png", "-q"], folder: scratch.url)
-        #expect(red.status == 0, "\(red.errors)")
+        try scratch.write(logo, to: "logo.svg")
+        try scratch.run("--from 1 --to 2 --background #f00 -o secret.png -q")
     }
 
     @Test func aLogoAsAnSVGIsDrawn() throws {
-        let scratch = try Scratch()
         try writeLogo(scratch)
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--background-image", "logo.svg", "--color", "#fff", "-o", "a.png"],
-            folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        let pixel = try DecodedAnimation(scratch.file("a.png")).pixel(0, row: 2, column: 2)
+        try scratch.run("--from 1 --to 2 --background-image logo.svg --color #fff -o a.png")
+        let pixel = try scratch.animation("a.png").pixel(0, row: 2, column: 2)
         #expect(pixel[0] == 0 && pixel[2] == 255, "\(pixel)")
-        #expect(
-            try Binary.run(["--from", "1", "--to", "2", "--icon", "logo.svg", "-o", "b.gif"], folder: scratch.url)
-                .status == 0)
+        try scratch.run("--from 1 --to 2 --icon logo.svg -o b.gif")
     }
 
     /// A stranger's picture of a few lines may ask for hours of drawing.
@@ -65,42 +53,29 @@ import Testing
             + "<rect width='100' height='100' filter='url(#f)'/></svg>",
     ])
     func aSVGThatCannotBeDrawnIsRefused(_ content: String) throws {
-        let scratch = try Scratch()
-        try Data("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>\(content)".utf8).write(
-            to: scratch.file("logo.svg"))
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--icon", "logo.svg", "-o", "b.gif"], folder: scratch.url)
-        #expect(run.status == 65 && run.errors.contains("--icon \"logo.svg\""), "\(run.errors)")
+        try scratch.write("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>\(content)", to: "logo.svg")
+        try scratch.run("--from 1 --to 2 --icon logo.svg -o b.gif", status: 65, says: "--icon \"logo.svg\"")
         #expect(try scratch.names == ["logo.svg"])
     }
 
     @Test func withoutTheProgramItsPackageIsNamed() throws {
-        let scratch = try Scratch()
         try writeLogo(scratch)
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--icon", "logo.svg", "-o", "b.gif"], environment: ["PATH": "/nowhere"],
-            folder: scratch.url)
-        #expect(run.status == 69 && run.errors.contains("apt install librsvg2-bin"), "\(run.errors)")
+        try scratch.run(
+            "--from 1 --to 2 --icon logo.svg -o b.gif", status: 69, says: "apt install librsvg2-bin",
+            environment: ["PATH": "/nowhere"])
     }
 
     @Test func theAlternativeTextIsOnesOwn() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            [
-                "--from", "49", "--to", "39", "--alt-text", "Now for \u{201C}39\u{201D} dollars", "--alt", "a.txt",
-                "--html",
-                "a.html", "-o", "a.svg",
-            ], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run(
+            "--from 49 --to 39 --alt-text 'Now for \u{201C}39\u{201D} dollars' --alt a.txt --html a.html -o a.svg")
         for name in ["a.txt", "a.html", "a.svg"] {
-            let text = try String(contentsOf: scratch.file(name), encoding: .utf8)
+            let text = try scratch.text(name)
             #expect(text.contains("Now for \u{201C}39\u{201D} dollars") && !text.contains("rolls to"), "\(name)")
         }
     }
 
     @Test func aLongSeriesIsToldByItsEnds() throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(["--values", "0..100", "--alt", "-", "-o", "a.svg"], folder: scratch.url)
+        let run = try scratch.run("--values 0..100 --alt - -o a.svg", status: nil)
         #expect(run.text == "0 rolls to 100\n")
     }
 }

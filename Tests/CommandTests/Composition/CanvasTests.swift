@@ -5,14 +5,11 @@ import Testing
 /// `--canvas`, the canvases of `--for`, and `--fit`: type that fills a canvas.
 @Suite struct CanvasTests {
     private static let job = ["--from", "12", "--to", "845", "--duration", "0.4", "--fps", "10"]
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func draw(_ arguments: [String], _ name: String) throws -> DecodedAnimation {
-        let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try DecodedAnimation(scratch.file(name))
+        try scratch.run("\(Self.job) \(arguments) -o \(name)")
+        return try scratch.animation(name)
     }
 
     private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
@@ -53,8 +50,8 @@ import Testing
         }
         #expect(tops[0] < 30 && tops[1] - tops[0] == (tops[2] - tops[0]) / 2 && tops[2] > 150, "\(tops)")
         let panels = ["panels", "from=1,to=2", "from=3,to=4", "--height", "300", "--valign", "top", "-o", "p.png"]
-        #expect(try Binary.run(panels, folder: scratch.url).status == 0)
-        let animation = try DecodedAnimation(scratch.file("p.png"))
+        try scratch.run("\(panels)")
+        let animation = try scratch.animation("p.png")
         #expect(try #require(animation.box(0, where: Self.isDark)).top < 60)
     }
 
@@ -79,8 +76,7 @@ import Testing
 
     @Test func contradictionsAndUnknownNamesAreRefused() throws {
         func refusal(_ arguments: [String]) throws -> String {
-            let run = try Binary.run(Self.job + arguments + ["-o", "a.gif"], folder: scratch.url)
-            #expect(run.status == 64)
+            let run = try scratch.run("\(Self.job) \(arguments) -o a.gif", status: 64)
             return run.errors
         }
         #expect(try refusal(["--canvas", "storry"]).contains("did you mean --for story?"))

@@ -7,19 +7,16 @@ import Testing
     private static let job = [
         "--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40", "--padding", "10",
     ]
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func draw(_ arguments: [String], _ names: String...) throws -> DecodedAnimation {
         let outputs = names.flatMap { ["-o", $0] }
-        let run = try Binary.run(Self.job + arguments + outputs, folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try DecodedAnimation(scratch.file(names[0]))
+        try scratch.run("\(Self.job) \(arguments) \(outputs)")
+        return try scratch.animation(names[0])
     }
 
     private func refusal(_ arguments: [String], _ name: String = "a.gif") throws -> String {
-        let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
+        let run = try scratch.run("\(Self.job) \(arguments) -o \(name)", status: nil)
         #expect([64, 65, 66].contains(run.status))
         return run.errors
     }
@@ -103,7 +100,7 @@ import Testing
         for card in cards {
             let animation = try draw(card, "a.png", "a.svg")
             try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
-            let vector = try DecodedAnimation(scratch.file("svg.png"))
+            let vector = try scratch.animation("svg.png")
             #expect(vector.width == animation.width && vector.height == animation.height)
             let difference = zip(animation.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             #expect(
@@ -132,7 +129,7 @@ import Testing
         try make([], "photo.jpg")
         try make(["-interlace", "JPEG"], "photo.png")
         // A quarter of a turn: EXIF behind the first marker.
-        let stored = Array(try Data(contentsOf: scratch.file("photo.jpg")))
+        let stored = Array(try scratch.data("photo.jpg"))
         let turn: [UInt8] =
             [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
             + [0, 0, 0, 0]
@@ -150,7 +147,7 @@ import Testing
         #expect(try refusal(["--background-image", "cut.jpg"]).contains("damaged or not whole"))
         try make(["-colorspace", "CMYK"], "print.jpg")
         #expect(try refusal(["--background-image", "print.jpg"]).contains("CMYK"))
-        try scratch.write(Array("RIFF".utf8), to: "photo.webp")
+        try scratch.write("RIFF", to: "photo.webp")
         #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG, a JPEG nor an SVG"))
     }
 
@@ -161,8 +158,8 @@ import Testing
         try picture("back.jpg")
         for name in ["../back.png", "../back.jpg", scratch.path("back.png")] {
             let job = #"[{"from":1,"to":2,"backgroundImage":"\#(name)","output":"a.gif"}]"#
-            try Data(job.utf8).write(to: scratch.file("jobs/jobs.json"))
-            let run = try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url)
+            try scratch.write(job, to: "jobs/jobs.json")
+            let run = try scratch.run("batch jobs/jobs.json", status: nil)
             #expect(run.status != 0 && run.errors.contains("--allow-outside"), "\(run.errors)")
         }
         for name in ["back.png", "back.jpg"] {
@@ -171,8 +168,8 @@ import Testing
         let job =
             #"[{"from":1,"to":2,"backgroundImage":"back.png","output":"a.gif"},"#
             + #"{"from":1,"to":2,"backgroundImage":"back.jpg","output":"b.gif"}]"#
-        try Data(job.utf8).write(to: scratch.file("jobs/jobs.json"))
-        #expect(try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url).status == 0)
+        try scratch.write(job, to: "jobs/jobs.json")
+        try scratch.run("batch jobs/jobs.json")
     }
 
     @Test func textHasOutlinesShadowsAndGradients() throws {
@@ -215,8 +212,7 @@ import Testing
                 "\(name)")
             #expect(animation.pixel(0, row: animation.height / 2, column: 12)[3] == 255, "\(name)")
         }
-        let run = try Binary.run(Self.job + card + ["-o", "a.mp4"], folder: scratch.url)
-        #expect(run.status == 0 && run.errors.contains("no transparency"))
+        try scratch.run("\(Self.job) \(card) -o a.mp4", says: "no transparency")
     }
 
     @Test func jobFilesDrawTheSame() throws {
@@ -224,10 +220,9 @@ import Testing
         let job =
             #"{"from":1204,"to":48210,"duration":0.5,"fps":10,"fontSize":40,"padding":10,"radius":8,"margin":4,"#
             + ##""shadow":"0 2px 4px #0004","color":"#123","output":"file.gif"}"##
-        try Data("[\(job)]".utf8).write(to: scratch.file("jobs.json"))
-        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
+        try scratch.write("[\(job)]", to: "jobs.json")
+        try scratch.run("batch jobs.json")
+        #expect(try scratch.data("line.gif") == scratch.data("file.gif"))
     }
 
     @Test func badValuesAreExplained() throws {
@@ -239,7 +234,6 @@ import Testing
         #expect(try refusal(["--color", "conic-gradient(red, blue)"]).contains("linear-gradient("))
         #expect(try refusal(["--shadow", "0 2px 4px #0004"], "a.lot").contains("choose svg"))
         let gradient = ["--background", "linear-gradient(red, blue)"]
-        let lottie = try Binary.run(Self.job + gradient + ["-o", "a.lot"], folder: scratch.url)
-        #expect(lottie.status == 0, "\(lottie.errors)")
+        try scratch.run("\(Self.job) \(gradient) -o a.lot")
     }
 }

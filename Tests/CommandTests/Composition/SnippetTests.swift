@@ -7,14 +7,11 @@ import Testing
 /// `--html`, and alternative texts in the job's language.
 @Suite struct SnippetTests {
     private static let job = ["--from", "8", "--to", "12", "--duration", "0.2", "--fps", "10", "-q"]
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func snippet(_ arguments: [String]) throws -> String {
-        let run = try Binary.run(Self.job + arguments + ["--html", "a.html"], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try String(contentsOf: scratch.file("a.html"), encoding: .utf8)
+        try scratch.run("\(Self.job) \(arguments) --html a.html")
+        return try scratch.text("a.html")
     }
 
     @Test func aPictureHasItsSizeAndItsText() throws {
@@ -26,7 +23,7 @@ import Testing
     }
 
     @Test func theReaderChooses() throws {
-        try #require(try Binary.run(Self.job + ["-o", "dark.gif"], folder: scratch.url).status == 0)
+        try scratch.run("\(Self.job) -o dark.gif")
         let text = try snippet(["-o", "a.gif", "-o", "a.webp", "--dark-output", "dark.gif"])
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines.first == "<picture>" && lines.last == "</picture>" && lines.count == 5)
@@ -61,7 +58,7 @@ import Testing
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines[1] == "<source type=\"image/svg+xml\" srcset=\"a.svg\">")
         #expect(lines[2] == "<source media=\"(prefers-color-scheme: dark)\" srcset=\"a-dark.gif\">")
-        let both = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        let both = try scratch.text("a.svg")
         #expect(both.contains("@media(prefers-color-scheme:dark)") && both.contains("#e6edf3"))
         // Every name is there once, and what is referred to is there.
         let names = both.matches(of: /id="([^"]+)"/).map { String($0.1) }
@@ -75,22 +72,22 @@ import Testing
         #expect(alone.contains("srcset=\"b-dark.png\"") && alone.contains("srcset=\"b.png\""))
         let apart = ["-o", "c.svg", "--dark", "--dark-output", "d.svg"]
         #expect(try snippet(apart).contains("srcset=\"d.svg\""))
-        #expect(try !String(contentsOf: scratch.file("c.svg"), encoding: .utf8).contains("prefers-color-scheme"))
+        #expect(try !scratch.text("c.svg").contains("prefers-color-scheme"))
     }
 
     @Test func colorsFollowThePage() throws {
         func draw(_ arguments: [String]) throws -> Program.Outcome {
-            try Binary.run(Self.job + arguments, folder: scratch.url)
+            try scratch.run("\(Self.job) \(arguments)", status: nil)
         }
         let both = try draw(["-o", "a.svg", "--color", "light-dark(rgb(1, 2, 3), #fedcba)"])
         #expect(both.status == 0, "\(both.errors)")
-        let text = try String(contentsOf: scratch.file("a.svg"), encoding: .utf8)
+        let text = try scratch.text("a.svg")
         #expect(text.contains("#010203") && text.contains("#fedcba") && text.contains("prefers-color-scheme"))
         #expect(try draw(["-o", "b.gif", "--background", "light-dark(white, black)"]).status == 0)
         #expect(try scratch.names.contains("b-dark.gif"))
         let page = try draw(["-o", "c.svg", "--color", "currentColor", "--background", "transparent"])
         #expect(page.status == 0, "\(page.errors)")
-        let inline = try String(contentsOf: scratch.file("c.svg"), encoding: .utf8)
+        let inline = try scratch.text("c.svg")
         #expect(inline.contains("fill=\"currentColor\"") && !inline.contains("#111"))
         for (line, said) in [
             (["-o", "d.gif", "--color", "currentColor"], "d.gif"),
@@ -131,28 +128,24 @@ import Testing
 
     @Test func textsGoToStandardOutput() throws {
         for (option, text) in [("--html", "<img src=\"a.gif\""), ("--alt", "8 rolls to 12\n"), ("--trace", "{")] {
-            let run = try Binary.run(Self.job + ["-o", "a.gif", option, "-"], folder: scratch.url)
-            #expect(run.status == 0, "\(run.errors)")
+            let run = try scratch.run("\(Self.job) -o a.gif \(option) -")
             #expect(String(decoding: run.output, as: UTF8.self).hasPrefix(text), "\(option)")
-            let both = try Binary.run(Self.job + ["-o", "a.gif", "--json", option, "-"], folder: scratch.url)
-            #expect(both.status == 64 && both.errors.contains("standard output"))
+            try scratch.run("\(Self.job) -o a.gif --json \(option) -", status: 64, says: "standard output")
         }
-        let two = try Binary.run(Self.job + ["-o", "a.gif", "--html", "-", "--alt", "-"], folder: scratch.url)
-        #expect(two.status == 64)
+        try scratch.run("\(Self.job) -o a.gif --html - --alt -", status: 64)
         #expect(try scratch.names == ["a.gif"])
     }
 
     @Test func contradictionsAreRefused() throws {
         func refusal(_ arguments: [String]) throws -> String {
-            let run = try Binary.run(Self.job + arguments, folder: scratch.url)
-            #expect(run.status == 64)
+            let run = try scratch.run("\(Self.job) \(arguments)", status: 64)
             return run.errors
         }
         #expect(try refusal(["-o", "a.gif", "--html-for", "web"]).contains("is for --html"))
         #expect(try refusal(["-o", "a.gif", "--html", "a.gif"]).contains("has that name already"))
         #expect(try refusal(["-o", "a.y4m", "--html", "a.html"]).contains("no output is one"))
         // A job whose snippet is refused is not drawn.
-        #expect(!FileManager.default.fileExists(atPath: scratch.file("a.y4m").path))
+        #expect(!scratch.has("a.y4m"))
         let mail = ["-o", "a.gif", "--html", "a.html", "--html-for", "email", "--dark-output", "d.gif"]
         #expect(try refusal(mail).contains("mail clients"))
         #expect(try refusal(["-o", "a.gif", "--html", "a.html", "--html-for", "wep"]).contains("web"))
@@ -165,9 +158,7 @@ import Testing
         #expect(text("de-AT") == "1 wird zu 2 wird zu 3")
         #expect(text("zh-Hant-TW") == "1 變為 2 變為 3" && text("zh-Hans") == "1 变为 2 变为 3")
         #expect(text("ja") == "1 → 2 → 3" && text("ur", true) == "1 ← 2 ← 3")
-        let run = try Binary.run(
-            Self.job + ["--locale", "fr_FR", "-o", "a.gif", "--alt", "a.txt"], folder: scratch.url)
-        #expect(run.status == 0)
-        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "8 passe à 12\n")
+        try scratch.run("\(Self.job) --locale fr_FR -o a.gif --alt a.txt")
+        #expect(try scratch.text("a.txt") == "8 passe à 12\n")
     }
 }

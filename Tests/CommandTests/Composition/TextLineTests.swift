@@ -7,19 +7,16 @@ import Testing
     private static let job = [
         "--from", "1204", "--to", "48210", "--duration", "0.5", "--fps", "10", "--font-size", "40",
     ]
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func draw(_ arguments: [String], _ names: String...) throws -> DecodedAnimation {
         let outputs = names.flatMap { ["-o", $0] }
-        let run = try Binary.run(Self.job + arguments + outputs, folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try DecodedAnimation(scratch.file(names[0]))
+        try scratch.run("\(Self.job) \(arguments) \(outputs)")
+        return try scratch.animation(names[0])
     }
 
     private func refusal(_ arguments: [String], _ name: String = "a.gif", status: Int32 = 64) throws -> String {
-        let run = try Binary.run(Self.job + arguments + ["-o", name], folder: scratch.url)
+        let run = try scratch.run("\(Self.job) \(arguments) -o \(name)", status: nil)
         #expect(run.status == status)
         return run.errors
     }
@@ -71,12 +68,11 @@ import Testing
         let arguments = ["--title", "Subscribers 🎉", "--label", "of all time", "--label-style", "20px"]
         let animation = try draw(arguments, "a.png", "a.svg")
         try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
-        let vector = try DecodedAnimation(scratch.file("svg.png"))
+        let vector = try scratch.animation("svg.png")
         #expect(vector.width == animation.width && vector.height == animation.height)
         let difference = zip(animation.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
         #expect(difference < animation.frames[0].count * 2, "\(difference) of \(animation.frames[0].count)")
-        let lottie = try Binary.run(Self.job + arguments + ["-o", "a.lot"], folder: scratch.url)
-        #expect(lottie.status == 0, "\(lottie.errors)")
+        try scratch.run("\(Self.job) \(arguments) -o a.lot")
     }
 
     @Test func rightToLeftTextIsShapedAsOne() throws {
@@ -93,9 +89,9 @@ import Testing
     @Test func aNumberIsStruck() throws {
         let still = ["--from", "1999", "--to", "1999", "--font-size", "40"]
         func draw(_ more: [String], _ name: String) throws -> DecodedAnimation {
-            let run = try Binary.run(still + more + ["-o", name], folder: scratch.url)
-            try #require(run.status == 0 && (more.isEmpty || !run.errors.contains("nothing moves")), "\(run.errors)")
-            return try DecodedAnimation(scratch.file(name))
+            let run = try scratch.run("\(still) \(more) -o \(name)")
+            try #require((more.isEmpty || !run.errors.contains("nothing moves")), "\(run.errors)")
+            return try scratch.animation(name)
         }
         let (plain, struck) = (try draw([], "plain.png"), try draw(["--strike"], "struck.png"))
         func dark(_ animation: DecodedAnimation) -> Int {
@@ -109,10 +105,8 @@ import Testing
 
     @Test func theOldValueOfAChangeIsStruck() throws {
         func draw(_ more: String...) throws -> DecodedAnimation {
-            let run = try Binary.run(
-                ["49", "39", "change.png", "--font-size", "40"] + more, folder: scratch.url)
-            try #require(run.status == 0, "\(run.errors)")
-            return try DecodedAnimation(scratch.file("change.png"))
+            try scratch.run("49 39 change.png --font-size 40 \(more)")
+            return try scratch.animation("change.png")
         }
         let (plain, struck) = (try draw(), try draw("--strike"))
         let (number, whole) = (try #require(plain.box(0, where: Self.isDark)), struck.width - plain.width)
@@ -134,10 +128,8 @@ import Testing
         // A theme strikes no number that does not change.
         for (to, isStruck) in [("39", true), ("49", false)] {
             let drawings = try [[], ["--no-strike"]].map { more in
-                let run = try Binary.run(
-                    ["--from", "49", "--to", to, "--theme", "price", "-o", "a.svg"] + more, folder: scratch.url)
-                try #require(run.status == 0, "\(run.errors)")
-                return try Data(contentsOf: scratch.file("a.svg"))
+                try scratch.run("--from 49 --to \(to) --theme price -o a.svg \(more)")
+                return try scratch.data("a.svg")
             }
             #expect((drawings[0] != drawings[1]) == isStruck)
         }
@@ -149,10 +141,9 @@ import Testing
         let job =
             #"{"from":1204,"to":48210,"duration":0.5,"fps":10,"fontSize":40,"title":["Up","and up"],"#
             + #""label":"now","labelStyle":{"size":18},"output":"file.gif"}"#
-        try Data("[\(job)]".utf8).write(to: scratch.file("jobs.json"))
-        let run = try Binary.run(["batch", "jobs.json"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(try Data(contentsOf: scratch.file("line.gif")) == Data(contentsOf: scratch.file("file.gif")))
+        try scratch.write("[\(job)]", to: "jobs.json")
+        try scratch.run("batch jobs.json")
+        #expect(try scratch.data("line.gif") == scratch.data("file.gif"))
         #expect(animation.frames.count > 3)
     }
 

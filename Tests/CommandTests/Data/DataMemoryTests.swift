@@ -9,14 +9,14 @@ import Testing
 
     @Test("short lines take a few bytes each, values of JSON 64", arguments: ["d.csv", "d.json", "d.jsonl"])
     func isBounded(_ name: String) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let text =
             switch name {
             case "d.csv": "n\n" + String(repeating: "1\n", count: Self.lines) + "7\n"
             case "d.json": "[" + String(repeating: "1,", count: Self.lines) + "7]"
             default: String(repeating: "[1]\n", count: Self.lines) + "[7]\n"
             }
-        try scratch.write(Array(text.utf8), to: name)
+        try scratch.write(text, to: name)
         let to = name == "d.csv" ? "@n" : name == "d.json" ? "@/\(Self.lines)" : "@/0"
         let words = line + ["--data", name, "--to", to]
         let megabytes = (text.utf8.count + (name == "d.json" ? 64 : 8) * Self.lines) / 1_000_000

@@ -8,6 +8,7 @@ import Testing
 
 /// Numbers and texts that are taken from a file of data.
 @Suite struct DataTests {
+    private let scratch = Scratch()
     private static let files = [
         "data.json": """
         {"name": "rollgif", "stars": 12345678901234567890123.50, "a/b": {"m~n": 7, "": 8}, "owner": {"login": "us"},
@@ -21,8 +22,8 @@ import Testing
     ]
 
     private static func folder() throws -> Scratch {
-        let scratch = try Scratch()
-        for (name, text) in files { try Data(text.utf8).write(to: scratch.file(name)) }
+        let scratch = Scratch()
+        for (name, text) in files { try scratch.write(text, to: name) }
         return scratch
     }
 
@@ -84,11 +85,9 @@ import Testing
 
     @Test func textsHaveThemInBraces() throws {
         let scratch = try Self.folder()
-        let run = try Binary.run(
-            [
-                "--data", "data.json", "--from", "1", "--to", "@/list/2/v", "--title", "{@/name} by {@/owner/login}",
-                "--suffix", " of {@/yes}", "--label", "{{@/name}", "-o", "a.svg", "--alt", "-",
-            ], folder: scratch.url)
+        let run = try scratch.run(
+            "--data data.json --from 1 --to @/list/2/v --title '{@/name} by {@/owner/login}' --suffix ' of {@/yes}'"
+                + "--label {{@/name} -o a.svg --alt -", status: nil)
         #expect(run.text.contains("rollgif by us"), "\(run.errors)")
         #expect(run.text.contains("3 of true") && run.text.contains("{@/name}"), "\(run.text)")
         #expect(!run.errors.contains("warning"), "\(run.errors)")
@@ -96,8 +95,7 @@ import Testing
 
     /// A text of the file that looks like a reference is a text, in a panel too.
     @Test(arguments: [1, 2]) func aTextOfTheFileIsNotFilledInAgain(panels count: Int) throws {
-        let scratch = try Scratch()
-        try Data("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))
+        try scratch.write("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}", to: "data.json")
         var panel = Job(from: "1", to: "2")
         panel[.title] = "{@/name}"
         var job = Job()
@@ -110,8 +108,7 @@ import Testing
     }
 
     @Test func aTextBesideAScoreIsNotFilledInAgain() throws {
-        let scratch = try Scratch()
-        try Data("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}".utf8).write(to: scratch.file("data.json"))
+        try scratch.write("{\"name\": \"{@/secret}\", \"secret\": \"hidden\"}", to: "data.json")
         var job = Job(from: "2:1", to: "3:1")
         (job[.data], job[.prefix]) = (scratch.file("data.json").path, "{@/name}")
         #expect(try ResolvedJob(job).settings.numbers[0].format.prefix == "{@/secret}")
@@ -119,8 +116,7 @@ import Testing
 
     /// The other cells of the column tell that a point separates groups.
     @Test(arguments: [1, 2]) func theColumnOfAPanelGivesAPointItsMeaning(panels count: Int) throws {
-        let scratch = try Scratch()
-        try Data("v;w\n1.234;1\n2.345,5;2\n".utf8).write(to: scratch.file("data.csv"))
+        try scratch.write("v;w\n1.234;1\n2.345,5;2\n", to: "data.csv")
         var job = Job()
         (job[.data], job[.locale]) = (scratch.file("data.csv").path, "de_DE")
         job.panels = Array(repeating: Job(from: "0", to: "@v:first"), count: count)
@@ -136,18 +132,16 @@ import Testing
             {"data": "data.json", "output": "a.svg", "panels": [
               {"from": 1, "to": "@/list/2/v"}, {"from": "@n:first", "to": 4, "data": "n.csv", "title": "{@n}"}]}
             """
-        try Data(job.utf8).write(to: scratch.file("job.json"))
-        try Data("n\n2\n3\n".utf8).write(to: scratch.file("n.csv"))
-        let run = try Binary.run(["--job", "job.json", "--alt", "-"], folder: scratch.url)
+        try scratch.write(job, to: "job.json")
+        try scratch.write("n\n2\n3\n", to: "n.csv")
+        let run = try scratch.run("--job job.json --alt -", status: nil)
         #expect(run.text.contains("1 rolls to 3") && run.text.contains("2 rolls to 4"), "\(run)")
         #expect(!run.errors.contains("warning"), "\(run.errors)")
     }
 
     @Test func aFileThatNothingIsTakenFromHasNoEffect() throws {
         let scratch = try Self.folder()
-        let run = try Binary.run(
-            ["--data", "data.json", "--from", "1", "--to", "2", "-o", "a.svg"], folder: scratch.url)
-        #expect(run.status == 0 && run.errors.contains("warning: --data has no effect"), "\(run.errors)")
+        try scratch.run("--data data.json --from 1 --to 2 -o a.svg", says: "warning: --data has no effect")
     }
 
     @Test func aJobFileFindsItsDataBesideItAndNowhereElse() throws {
@@ -158,7 +152,7 @@ import Testing
         func run(_ data: String) throws -> Program.Outcome {
             let job = #"[{"data": "\#(data)", "from": 1, "to": "@/n", "output": "a.svg"}]"#
             try Data(job.utf8).write(to: jobs.appendingPathComponent("jobs.json"))
-            return try Binary.run(["batch", "jobs/jobs.json", "--dry-run"], folder: scratch.url)
+            return try scratch.run("batch jobs/jobs.json --dry-run", status: nil)
         }
         let sound = try run("n.json")
         #expect(sound.status == 0, "\(sound.errors)")
@@ -172,7 +166,7 @@ import Testing
         }
         let wrong = #"[{"data": "n.json", "from": 1, "to": "@/m", "output": "a.svg"}]"#
         try Data(wrong.utf8).write(to: jobs.appendingPathComponent("jobs.json"))
-        let run = try Binary.run(["batch", "jobs/jobs.json"], folder: scratch.url)
+        let run = try scratch.run("batch jobs/jobs.json", status: nil)
         #expect(run.errors.contains("jobs.json:1:") && run.errors.contains("there is no \"m\" in it"), "\(run.errors)")
     }
 
@@ -197,36 +191,33 @@ import Testing
     ])
     func everyElementIsAJob(job: String, outputs: [String]) throws {
         let scratch = try Self.folder()
-        try Data(#"{"items": [{"name": "a", "n": 1}, {"name": "b", "n": "22"}]}"#.utf8).write(
-            to: scratch.file("items.json"))
-        try Data(job.utf8).write(to: scratch.file("job.json"))
-        let list = try Binary.run(["batch", "job.json", "--dry-run"], folder: scratch.url)
+        try scratch.write(#"{"items": [{"name": "a", "n": 1}, {"name": "b", "n": "22"}]}"#, to: "items.json")
+        try scratch.write(job, to: "job.json")
+        let list = try scratch.run("batch job.json --dry-run", status: nil)
         #expect(list.text.split(separator: "\n").map { $0.split(separator: " ").last.map(String.init) } == outputs)
-        let run = try Binary.run(["batch", "job.json", "-q"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("batch job.json -q")
         for output in outputs { #expect(try scratch.names.contains(output)) }
     }
 
     @Test(arguments: ["rows.json", "rows.jsonl", "rows.csv"])
     func aTextThatAnElementLacksIsEmpty(data: String) throws {
-        let scratch = try Scratch()
         let rows = [#"{"n": 1, "note": "hi"}"#, #"{"n": 2, "note": ""}"#, #"{"n": 3, "note": null}"#, #"{"n": 4}"#]
         let texts = [
             "rows.json": "[" + rows.joined(separator: ",") + "]", "rows.jsonl": rows.joined(separator: "\n"),
             "rows.csv": "n,note\n1,hi\n2,\n3,\"\"\n4\n",
         ]
-        try Data(try #require(texts[data]).utf8).write(to: scratch.file(data))
+        try scratch.write(try #require(texts[data]), to: data)
         let mark = data.hasSuffix("csv") ? "@" : "@/"
         func status(_ note: String, to end: String) throws -> (status: Int32, errors: String) {
             let job =
                 #"{"data": "\#(data)", "each": "@", "from": 0, "to": "\#(mark)\#(end)", "#
                 + #""label": "{\#(mark)\#(note)}", "output": "{index}.svg"}"#
-            try Data(job.utf8).write(to: scratch.file("job.json"))
-            let run = try Binary.run(["batch", "job.json", "-q", "--force"], folder: scratch.url)
+            try scratch.write(job, to: "job.json")
+            let run = try scratch.run("batch job.json -q --force", status: nil)
             return (run.status, run.errors)
         }
         #expect(try status("note", to: "n") == (0, ""))
-        let svg = String(decoding: try Data(contentsOf: scratch.file("4.svg")), as: UTF8.self)
+        let svg = try scratch.text("4.svg")
         #expect(svg.contains("<svg") && !svg.contains("hi"))
         // A name that no element has is a mistake, and so is a missing value.
         #expect(try status("nope", to: "n").status == 65)
@@ -251,10 +242,9 @@ import Testing
     ])
     func eachThatCannotBeIsToldAtItsPlace(job: String, words: String) throws {
         let scratch = try Self.folder()
-        try Data(job.utf8).write(to: scratch.file("job.json"))
+        try scratch.write(job, to: "job.json")
         let names = try scratch.names
-        let run = try Binary.run(["batch", "job.json"], folder: scratch.url)
-        #expect(run.status == 65 && run.errors.contains("job.json:1:") && run.errors.contains(words), "\(run.errors)")
+        try scratch.run("batch job.json", status: 65, says: "job.json:1:", words)
         #expect(try scratch.names == names)
     }
 
@@ -318,7 +308,7 @@ import Testing
         try FileHandle(forWritingTo: scratch.file("huge.json")).truncate(atOffset: 2 << 30)
         #expect(unsafe mkfifo(scratch.file("pipe").path, 0o600) == 0)
         let names = try scratch.names
-        let run = try Binary.run(mistake.arguments + ["-o", "out.gif"], folder: scratch.url)
+        let run = try scratch.run("\(mistake.arguments) -o out.gif", status: nil)
         #expect(run.status == mistake.status, "\(run.errors)")
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
         for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }

@@ -6,15 +6,12 @@ import Testing
 
 /// Pictures that begin where the last one ended.
 @Suite struct HistoryTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private var history: URL { scratch.file("h.jsonl") }
-
-    init() throws { scratch = try Scratch() }
 
     private func draw(_ line: String, id: String = "n", output: String = "a.svg") throws -> Program.Outcome {
         let words = line.split(separator: " ").map(String.init)
-        return try Binary.run(
-            ["--history", "h.jsonl", "--id", id, "-o", output] + words, folder: scratch.url)
+        return try scratch.run("--history h.jsonl --id \(id) -o \(output) \(words)", status: nil)
     }
 
     private var lines: [String] {
@@ -56,7 +53,7 @@ import Testing
         #expect(check.status == 0, "\(check.errors)")
         let again = try draw("--to 300", output: "b.svg")
         #expect(again.status == 0, "\(again.errors)")
-        #expect(try Data(contentsOf: scratch.file("b.svg")) == Data(contentsOf: scratch.file("a.svg")))
+        #expect(try scratch.data("b.svg") == scratch.data("a.svg"))
         #expect(try lines == before.0)
     }
 
@@ -221,16 +218,16 @@ import Testing
             ("late.jsonl", "{\"id\":\"n\",\"at\":\"2100-01-01T00:00:00Z\",\"value\":1}\n"),
             ("zeros", String(repeating: "\0", count: 300_000)),
         ] {
-            try Data(text.utf8).write(to: scratch.file(name))
+            try scratch.write(text, to: name)
         }
         #expect(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
         let names = try scratch.names
-        let run = try Binary.run(mistake.arguments + ["-o", "out.gif"], folder: scratch.url)
+        let run = try scratch.run("\(mistake.arguments) -o out.gif", status: nil)
         #expect(run.status == mistake.status, "\(run.errors)")
         let errors = run.errors.split(separator: "\n").filter { $0.contains(" error: ") }
         #expect(errors.count == 1, "\(run.errors)")
         for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
         #expect(try scratch.names == names)
-        #expect(try String(contentsOf: scratch.file("notes.txt"), encoding: .utf8) == "Buy milk")
+        #expect(try scratch.text("notes.txt") == "Buy milk")
     }
 }

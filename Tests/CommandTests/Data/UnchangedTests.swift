@@ -6,15 +6,10 @@ import Testing
 
 /// Runs with a history whose number has not changed.
 @Suite struct UnchangedTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func draw(_ words: [String]) throws -> Program.Outcome {
-        try Binary.run(
-            ["--from", "1", "--to", "5", "--font-size", "12", "--fps", "5", "--history", "h.jsonl", "--id", "a"]
-                + words,
-            folder: scratch.url)
+        try scratch.run("--from 1 --to 5 --font-size 12 --fps 5 --history h.jsonl --id a \(words)", status: nil)
     }
 
     private func isUnchanged(_ words: [String]) throws -> Bool {
@@ -32,9 +27,7 @@ import Testing
             (["-o", "a.gif", "--alt", "h.jsonl"], 64), (["-o", "a.gif", "--dark", "--theme", "kpi-dark"], 64),
             (["-o", "a.gif", "--threads", "none"], 64),
         ] as [([String], Int32)] {
-            let run = try Binary.run(
-                ["--from", "1", "--to", "5", "--fps", "5", "--history", "h.jsonl", "--id", "a"] + words,
-                folder: scratch.url)
+            let run = try scratch.run("--from 1 --to 5 --fps 5 --history h.jsonl --id a \(words)", status: nil)
             #expect(run.status == status, "\(words): \(run.errors)")
         }
         #expect(try scratch.names == before)
@@ -51,7 +44,7 @@ import Testing
         ]
         #expect(try isUnchanged(words) == false)
         #expect(try isUnchanged(words))
-        let whole = try Data(contentsOf: scratch.file(name))
+        let whole = try scratch.data(name)
         var states: [Data?] = [nil, Data()]
         if name.hasSuffix("gif") || name.hasSuffix("png") { states.append(whole.dropLast(3)) }
         for state in states {
@@ -61,7 +54,7 @@ import Testing
                 try FileManager.default.removeItem(at: scratch.file(name))
             }
             #expect(try isUnchanged(words) == false, "\(name)")
-            #expect(try Data(contentsOf: scratch.file(name)) == whole)
+            #expect(try scratch.data(name) == whole)
             #expect(try isUnchanged(words))
         }
     }
@@ -84,17 +77,14 @@ import Testing
         #expect(try isUnchanged(places) == false)
         let names = try scratch.names.filter { $0 != "h.jsonl" }
         try #require(names.count == 2)
-        let drawn = try names.map { try Data(contentsOf: scratch.file($0)) }
-        let run = try Binary.run(
-            ["--to", "5", "--font-size", "12", "--fps", "5", "--history", "h.jsonl", "--id", "a"] + places,
-            folder: scratch.url)
-        #expect(run.status == 0 && run.errors.contains("unchanged"), "\(run.errors)")
-        #expect(try names.map { try Data(contentsOf: scratch.file($0)) } == drawn)
+        let drawn = try names.map { try scratch.data($0) }
+        try scratch.run("--to 5 --font-size 12 --fps 5 --history h.jsonl --id a \(places)", says: "unchanged")
+        #expect(try names.map { try scratch.data($0) } == drawn)
         // One that is missing is drawn, and the other is left alone.
         try FileManager.default.removeItem(at: scratch.file(names[0]))
         let stamp = FileStatus(scratch.path(names[1]))
         #expect(try isUnchanged(places) == false)
-        #expect(try Data(contentsOf: scratch.file(names[0])) == drawn[0])
+        #expect(try scratch.data(names[0]) == drawn[0])
         #expect(FileStatus(scratch.path(names[1])) == stamp)
     }
 
@@ -115,7 +105,7 @@ import Testing
                 + ["--from", "1", "--to", "5", "--font-size", "12", "--fps", "5", "--history", "h.jsonl", "--id", "a"]
                 + words, folder: scratch.url)
         try #require(run.status == 0, "\(run.errors)")
-        let all = try String(contentsOf: scratch.file("calls"), encoding: .utf8).split(separator: "\n")
+        let all = try scratch.text("calls").split(separator: "\n")
         let line = try #require(all.firstIndex { $0.contains("write(") && $0.contains("h.jsonl>") })
         let calls = all[..<line]
         /// The file of a call's first argument; the inode's number for files without a name.

@@ -4,6 +4,8 @@ import Testing
 
 /// Command lines of people who have read nothing: each draws, or one error says what to type instead.
 @Suite struct FirstLineTests {
+    private let scratch = Scratch()
+
     @Test(arguments: [
         Mistake("49 to 39", 64, "no output was named", "add -o out.gif"),
         Mistake("--form 1 --to 2 -o a.gif", 64, "did you mean --from?"),
@@ -150,9 +152,8 @@ import Testing
         Mistake("gui", 64, "did you mean studio?"), Mistake("examples", 64, "did you mean skill?"),
     ])
     func oneLineLeadsThere(_ mistake: Mistake) throws {
-        let scratch = try Scratch()
         let words = mistake.arguments.map { $0.replacing("␣", with: " ") }
-        let run = try Binary.run(words, folder: scratch.url)
+        let run = try scratch.run("\(words)", status: nil)
         #expect(run.status == mistake.status, "\(run.errors)")
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
         for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
@@ -160,23 +161,20 @@ import Testing
     }
 
     @Test func aPanelIsAWord() throws {
-        let scratch = try Scratch()
         let words = [
             "panels", "from=1204,to=1350,title=Users, all", "values=1,2,3,suffix=.,font-size=40,color=rgb(1,2,3)",
             "text=:", "-o", "a.gif", "--fps", "10", "--json",
         ]
-        let run = try Binary.run(words, folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try scratch.run("\(words)")
         #expect(run.text.contains("1,350") && run.text.contains("3."), "\(run.text)")
         let job = """
             {"panels": [{"from": "1204", "to": "1350", "title": "Users, all"},
              {"values": "1,2,3", "suffix": ".", "fontSize": "40", "color": "rgb(1,2,3)"}, {"text": ":"}],
              "output": "b.gif", "fps": 10}
             """
-        try Data(job.utf8).write(to: scratch.file("j.json"))
-        let other = try Binary.run(["--job", "j.json"], folder: scratch.url)
-        #expect(other.status == 0, "\(other.errors)")
-        #expect(try Data(contentsOf: scratch.file("a.gif")) == Data(contentsOf: scratch.file("b.gif")))
+        try scratch.write(job, to: "j.json")
+        try scratch.run("--job j.json")
+        #expect(try scratch.data("a.gif") == scratch.data("b.gif"))
     }
 
     /// What a line means without doubt is drawn: the same bytes as the line with every option.
@@ -190,34 +188,30 @@ import Testing
         ("from=49 to:39 -f gif a dark=false", "49 39"),
     ])
     func whatIsMeantIsTyped(_ typed: String, _ values: String) throws {
-        let scratch = try Scratch()
         func words(_ line: String) -> [String] {
             line.split(separator: " ").map { String($0).replacing("␣", with: " ") }
         }
-        let run = try Binary.run(words(typed) + ["--optimize", "0"], folder: scratch.url)
-        #expect(run.status == 0, "\(run.errors)")
+        try scratch.run("\(words(typed)) --optimize 0")
         let ends = words(values)
         let plain = ["--from", ends[0], "--to", ends[1], "-o", "plain.gif", "--optimize", "0"]
-        #expect(try Binary.run(plain, folder: scratch.url).status == 0)
+        try scratch.run("\(plain)")
         let name = typed.contains("A.GIF") ? "A.GIF" : "a.gif"
-        #expect(try Data(contentsOf: scratch.file(name)) == Data(contentsOf: scratch.file("plain.gif")))
+        #expect(try scratch.data(name) == scratch.data("plain.gif"))
     }
 
     /// Commands without an output take numbers without options as `rollgif 49 39 a.gif` does.
     @Test(arguments: ["49 39", "49 to 39", "--style currency 49 39", "49 39 --style currency"])
     func numbersNeedNoOptions(_ words: String) throws {
-        let scratch = try Scratch()
         let typed = words.split(separator: " ").map(String.init)
         let written = (words.contains("style") ? ["--style", "currency"] : []) + ["--from", "49", "--to", "39"]
         let expected = try Binary.run(["measure"] + written)
         let bare = try Binary.run(["measure"] + typed)
         #expect(bare.status == 0 && bare.output == expected.output, "\(bare.errors)")
         // A preview needs a terminal, which is found missing after the line is read.
-        let preview = try Binary.run(["preview"] + typed, folder: scratch.url)
-        let other = try Binary.run(["preview"] + written, folder: scratch.url)
+        let preview = try scratch.run("preview \(typed)", status: nil)
+        let other = try scratch.run("preview \(written)", status: nil)
         #expect(preview.status == other.status && preview.errors == other.errors, "\(preview.errors)")
-        let files = try Binary.run(["preview", "a1.json", "b2.json"], folder: scratch.url)
-        #expect(files.status == 64 && files.errors.contains("write --job b2.json for a single job"), "\(files.errors)")
+        try scratch.run("preview a1.json b2.json", status: 64, says: "write --job b2.json for a single job")
     }
 
     /// An explicit currency or unit replaces a preset's style and signs.
@@ -241,9 +235,7 @@ import Testing
 
     /// Signs of units are read with `--unit` as they are behind digits: `Mb` is not `MB`, nor `ms` `m/s`.
     @Test(arguments: ["ms", "m/s", "Mb", "MB", "km/h", "kg"]) func aSignOfAUnitIsThatUnit(_ sign: String) throws {
-        let scratch = try Scratch()
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--unit", sign, "--alt", "-", "-o", "a.svg"], folder: scratch.url)
+        let run = try scratch.run("--from 1 --to 2 --unit \(sign) --alt - -o a.svg", status: nil)
         #expect(run.text == "1 \(sign) rolls to 2 \(sign)\n", "\(run)")
     }
 
@@ -265,9 +257,7 @@ import Testing
         ),
     ])
     func aJobFilesSlipIsNamed(_ text: String, _ mention: String) throws {
-        let scratch = try Scratch()
-        try Data(text.utf8).write(to: scratch.file("j.json"))
-        let run = try Binary.run(["batch", "j.json"], folder: scratch.url)
-        #expect(run.status == 65 && run.errors.contains(mention), "\(run.errors)")
+        try scratch.write(text, to: "j.json")
+        try scratch.run("batch j.json", status: 65, says: mention)
     }
 }

@@ -62,9 +62,9 @@ import Testing
     ]
 
     @Test(arguments: advice) func theLineDrawsWhatWasMeant(_ advice: Advice) throws {
-        let scratch = try Scratch()
-        try Data(#"{"data": {"mrr": {"x": 5}}}"#.utf8).write(to: scratch.file("a.json"))
-        try Data("date,value\n2026-01-01,7\n".utf8).write(to: scratch.file("t.csv"))
+        let scratch = Scratch()
+        try scratch.write(#"{"data": {"mrr": {"x": 5}}}"#, to: "a.json")
+        try scratch.write("date,value\n2026-01-01,7\n", to: "t.csv")
         let refused = try Self.run(advice.typed, scratch)
         #expect((refused.errors + refused.text).contains(advice.advice), "\(refused.errors)")
         let drawn = try Self.run(advice.line, scratch)

@@ -6,10 +6,10 @@ import Testing
 @Suite struct MistakeTests {
     @Test(arguments: Mistakes.all)
     func isOneLineAndNoFile(mistake: Mistake) throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let job = #"{"jobs":[{"from":"1","to":"2","output":"a.gif","fontSize":14}]}"#
-        try Data(job.utf8).write(to: scratch.file("jobs.json"))
-        let run = try Binary.run(mistake.arguments, folder: scratch.url)
+        try scratch.write(job, to: "jobs.json")
+        let run = try scratch.run("\(mistake.arguments)", status: nil)
         #expect(run.status == mistake.status, "\(run.errors)")
         #expect(run.errors.hasPrefix("rollgif: error: "))
         #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")

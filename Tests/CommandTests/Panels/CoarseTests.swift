@@ -3,12 +3,12 @@ import Testing
 
 /// `rollgif countdown --units words`, as it is typed.
 @Suite struct CoarseTests {
+    private let scratch = Scratch()
+
     private func alt(_ line: String) throws -> Program.Outcome {
-        let scratch = try Scratch()
         let words = line.split(separator: " ").map { String($0.replacing("␣", with: " ")) }
-        return try Binary.run(
-            ["countdown", "--at", "2026-12-24T17:00:00Z", "--font-size", "14", "--alt", "-", "-o", "a.svg"] + words,
-            folder: scratch.url)
+        return try scratch.run(
+            "countdown --at 2026-12-24T17:00:00Z --font-size 14 --alt - -o a.svg \(words)", status: nil)
     }
 
     @Test(arguments: [
@@ -58,7 +58,6 @@ import Testing
         ("--from 1:05 --to 2:10 --style duration --duration-units dh", "1:05 rolls to 2:10"),
     ])
     func clocksHaveTheirUnits(_ line: String, _ expected: String) throws {
-        let scratch = try Scratch()
         let run = try Binary.run(
             line.split(separator: " ").map(String.init) + ["--font-size", "14", "--alt", "-", "-o", "a.svg"],
             folder: scratch.url)

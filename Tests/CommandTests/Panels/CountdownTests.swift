@@ -4,9 +4,7 @@ import Testing
 
 /// `rollgif countdown`: the seconds until something, by the second, in words.
 @Suite struct CountdownTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private struct Trace: Decodable {
         struct Frame: Decodable {
@@ -35,7 +33,7 @@ import Testing
     }
 
     private func run(_ arguments: [String], status: Int32 = 0) throws -> String {
-        let run = try Binary.run(arguments, folder: scratch.url)
+        let run = try scratch.run("\(arguments)", status: nil)
         try #require(run.status == status, "\(run.errors)")
         return run.errors
     }
@@ -46,7 +44,7 @@ import Testing
                 "countdown", "--until", until, "--at", start, "--fps", "20", "--font-size", "20", "-o", "c.gif",
                 "--trace", "t.json",
             ] + more)
-        return try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        return try scratch.decode(Trace.self, "t.json")
     }
 
     /// The value after each second is the remaining time, whatever the offsets of the two times.
@@ -56,7 +54,7 @@ import Testing
             // 62.8 seconds are left at first, of which the last has begun.
             #expect(trace.resting(at: Double(second) + 0.95)?.value == "\(63 - second)")
         }
-        let animation = try DecodedAnimation(scratch.file("c.gif"))
+        let animation = try scratch.animation("c.gif")
         #expect(animation.frames.count > 8)
     }
 
@@ -70,12 +68,8 @@ import Testing
             struct File: Decodable { let frames: Int }
             let files: [File]
         }
-        let run = try Binary.run(
-            [
-                "countdown", "--until", "2026-12-24T18:00Z", "--at", "2026-12-24T16:58:57Z", "--frames", "5", "--json",
-                "-o", name,
-            ] + more, folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
+        let run = try scratch.run(
+            "countdown --until 2026-12-24T18:00Z --at 2026-12-24T16:58:57Z --frames 5 --json -o \(name) \(more)")
         let files = try JSONDecoder().decode(Report.self, from: Data(run.text.utf8)).files
         #expect(files.allSatisfy { images.contains($0.frames) }, "\(files)")
     }
@@ -90,7 +84,7 @@ import Testing
         #expect(trace.resting(at: 22.95)?.value == "10")
         #expect(trace.frames.last?.value == "0")
         #expect((23...25).contains(trace.frames.last?.time ?? 0))
-        let report = try Binary.run(["inspect", "--json", "c.gif"], folder: scratch.url)
+        let report = try scratch.run("inspect --json c.gif", status: nil)
         #expect(report.text.contains("\"plays\": 1,"))
     }
 
@@ -100,7 +94,7 @@ import Testing
             ["--expired-text", "Happy new year", "--units", "hms", "--unit-labels", "auto", "--alt", "a.txt"])
         #expect(trace.frames.last?.elements.map(\.text) == ["Happy new year"])
         #expect(trace.frames.last?.unitLabels?.isEmpty == true)
-        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "00:00:02 rolls to Happy new year\n")
+        #expect(try scratch.text("a.txt") == "00:00:02 rolls to Happy new year\n")
         let over = try countdown(
             "2027-01-01T00:00Z", at: "2027-01-02T00:00Z", ["--expired-text", "Over", "--units", "hms"])
         #expect(over.frames.allSatisfy { $0.elements.map(\.text) == ["Over"] })
@@ -160,22 +154,21 @@ import Testing
 
     @Test func jobFilesSayWhen() throws {
         let keys = #""until":"2027-01-01T00:00Z","frames":3,"unitLabels":["D","H","M","S"],"fps":10,"fontSize":20"#
-        try Data("[{\(keys),\"output\":\"a.gif\"}]".utf8).write(to: scratch.file("a.json"))
+        try scratch.write("[{\(keys),\"output\":\"a.gif\"}]", to: "a.json")
         #expect(try run(["batch", "a.json"], status: 65).contains("jobs[0]: at is missing"))
-        try Data("[{\(keys),\"at\":\"2026-12-24T18:00Z\",\"output\":\"b.gif\"}]".utf8).write(to: scratch.file("b.json"))
+        try scratch.write("[{\(keys),\"at\":\"2026-12-24T18:00Z\",\"output\":\"b.gif\"}]", to: "b.json")
         _ = try run(["batch", "b.json"])
         _ = try run([
             "countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-24T18:00Z", "--frames", "3", "--unit-labels",
             "D,H,M,S", "--fps", "10", "--font-size", "20", "-o", "c.gif",
         ])
-        #expect(try Data(contentsOf: scratch.file("b.gif")) == Data(contentsOf: scratch.file("c.gif")))
+        #expect(try scratch.data("b.gif") == scratch.data("c.gif"))
     }
 
     @Test func faultsAreSaid() throws {
         func refusal(_ arguments: [String]) throws -> String {
-            let run = try Binary.run(arguments + ["-o", "x.gif"], folder: scratch.url)
-            #expect(run.status == 64, "\(arguments)")
-            #expect(!FileManager.default.fileExists(atPath: scratch.file("x.gif").path))
+            let run = try scratch.run("\(arguments) -o x.gif", status: 64)
+            #expect(!scratch.has("x.gif"))
             return run.errors
         }
         let until = ["countdown", "--until", "2027-01-01T00:00Z", "--at", "2026-12-31T23:59Z"]

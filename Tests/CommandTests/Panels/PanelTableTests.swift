@@ -4,24 +4,21 @@ import Testing
 
 /// Panels in rows of a spreadsheet and in a matrix, named as `panels[0].to`.
 @Suite struct PanelTableTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func batch(_ name: String, _ text: String, _ more: [String] = []) throws -> Program.Outcome {
-        try scratch.write(Array(text.utf8), to: name)
-        return try Binary.run(["batch", name] + more, folder: scratch.url)
+        try scratch.write(text, to: name)
+        return try scratch.run("batch \(name) \(more)", status: nil)
     }
 
     private func alone(_ panels: String) throws -> Data {
         let job = #"{"fontSize":20,"fps":10,"duration":0.4,"output":"alone.gif","panels":[\#(panels)]}"#
-        try scratch.write(Array(job.utf8), to: "alone.json")
-        let run = try Binary.run(["--job", "alone.json"], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        return try Data(contentsOf: scratch.file("alone.gif"))
+        try scratch.write(job, to: "alone.json")
+        try scratch.run("--job alone.json")
+        return try scratch.data("alone.gif")
     }
 
-    private func drawn(_ name: String) throws -> Data { try Data(contentsOf: scratch.file(name)) }
+    private func drawn(_ name: String) throws -> Data { try scratch.data(name) }
 
     private let look = ["--set", "fontSize=20", "--set", "fps=10", "--set", "duration=0.4"]
 
@@ -55,11 +52,8 @@ import Testing
     @Test func rowsHaveScores() throws {
         let run = try batch("rows.csv", "from,to,output\n2:1,3:1,a.gif\n", look)
         #expect(run.status == 0, "\(run.errors)")
-        let line = try Binary.run(
-            [
-                "--from", "2:1", "--to", "3:1", "--font-size", "20", "--fps", "10", "--duration", "0.4", "-o", "b.gif",
-            ], folder: scratch.url)
-        #expect(try line.status == 0 && drawn("a.gif") == drawn("b.gif"))
+        try scratch.run("--from 2:1 --to 3:1 --font-size 20 --fps 10 --duration 0.4 -o b.gif")
+        #expect(try drawn("a.gif") == drawn("b.gif"))
     }
 
     @Test func matricesGoThroughPanels() throws {

@@ -6,9 +6,7 @@ import Testing
 
 /// Several numbers in one picture: job files with panels, `rollgif panels`, scores.
 @Suite struct PanelTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private struct Trace: Decodable {
         struct Frame: Decodable {
@@ -28,14 +26,12 @@ import Testing
     }
 
     private func draw(_ job: String, _ outputs: [String], _ more: [String] = []) throws {
-        try Data(job.utf8).write(to: scratch.file("job.json"))
-        let run = try Binary.run(
-            ["--job", "job.json"] + outputs.flatMap { ["-o", $0] } + more, folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
+        try scratch.write(job, to: "job.json")
+        try scratch.run("--job job.json \(outputs.flatMap { ["-o", $0] }) \(more)")
     }
 
     private func trace() throws -> Trace {
-        try JSONDecoder().decode(Trace.self, from: Data(contentsOf: scratch.file("t.json")))
+        try scratch.decode(Trace.self, "t.json")
     }
 
     private static let three =
@@ -47,7 +43,7 @@ import Testing
         try draw(
             #"{"fontSize":40,"panels":[{"from":1,"to":8,"title":"Home"},{"text":"x"},{"from":8,"to":8,"fontSize":20}]}"#,
             ["p.png"])
-        let picture = try DecodedAnimation(scratch.file("p.png"))
+        let picture = try scratch.animation("p.png")
         /// Rows below the ink of each panel, from left to right.
         var bottoms: [Int] = []
         var wasInk = false
@@ -88,21 +84,20 @@ import Testing
             let begun = try #require(start(panel, from: number))
             #expect(abs(begun - time) < 0.06, "\(panel) leaves \(number) at \(begun)")
         }
-        let animation = try DecodedAnimation(scratch.file("p.gif"))
+        let animation = try scratch.animation("p.gif")
         #expect(animation.frames.count > 10)
     }
 
     /// One palette, and what every format shows is what the others show, but for GIF's colours.
     @Test func everyPixelFormatShowsTheSame() throws {
         try draw(Self.three, ["p.gif", "p.apng", "p.webp", "p.mp4"])
-        let gif = try DecodedAnimation(scratch.file("p.gif"))
-        #expect(try DecodedAnimation(scratch.file("p.apng")).frames == gif.frames)
+        let gif = try scratch.animation("p.gif")
+        #expect(try scratch.animation("p.apng").frames == gif.frames)
         try draw(Self.three, ["e.gif", "e.apng", "p.png"], ["--levels", "exact"])
-        let exact = try DecodedAnimation(scratch.file("e.apng"))
+        let exact = try scratch.animation("e.apng")
         #expect((exact.width, exact.height) == (gif.width, gif.height))
-        let inspection = try Binary.run(["inspect", "p.gif"], folder: scratch.url)
-        #expect(inspection.status == 0, "\(inspection.errors)")
-        let still = try DecodedAnimation(scratch.file("p.png"))
+        try scratch.run("inspect p.gif")
+        let still = try scratch.animation("p.png")
         let last = try #require(exact.frames.last)
         #expect(still.frames.first == last)
     }
@@ -115,7 +110,7 @@ import Testing
         let clear = plain.replacing("{\"fontSize\"", with: "{\"background\":\"transparent\",\"fontSize\"")
         let sequence = { (prefix: String) in
             try scratch.names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".png") }.map { name in
-                try PNGDecoder.decode([UInt8](Data(contentsOf: scratch.file(name)))).pixels
+                try PNGDecoder.decode(scratch.bytes(name)).pixels
             }
         }
         func difference(_ first: [UInt8], _ second: [UInt8]) -> Double {
@@ -134,15 +129,15 @@ import Testing
         try #require(transparent.count > 8 && Set(transparent).count > 4)
         // The panel in the middle has a transparent background.
         #expect(transparent.allSatisfy { $0[3] == 0 })
-        compare(try DecodedAnimation(scratch.file("exact.mov")).frames, transparent, within: 0, "exact.mov")
+        compare(try scratch.animation("exact.mov").frames, transparent, within: 0, "exact.mov")
         try draw(clear, ["near.mov"])
-        let near = try DecodedAnimation(scratch.file("near.mov")).frames
+        let near = try scratch.animation("near.mov").frames
         compare(near.map(Self.alpha), transparent.map(Self.alpha), within: 1, "alpha of near.mov")
 
         try draw(plain, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"], ["--levels", "exact"])
         let opaque = try sequence("p")
         for (name, most) in [("p.mov", 1.0), ("p.webm", 4), ("p.avif", 4), ("p.y4m", 1)] {
-            compare(try DecodedAnimation(scratch.file(name)).frames, opaque, within: most, name)
+            compare(try scratch.animation(name).frames, opaque, within: most, name)
         }
         // ffmpeg knows no animated WebP; equal pictures are stored once.
         let webp = try Program.run("convert", [scratch.path("p.webp"), "-coalesce", "-depth", "8", "rgba:-"])
@@ -169,7 +164,7 @@ import Testing
             #"{"align":"baseline","gap":20,"padding":0,"panels":["#
             + #"{"from":1,"to":1,"fontSize":80},{"from":1,"to":1,"fontSize":30}]}"#
         try draw(job, ["p.png"])
-        let animation = try DecodedAnimation(scratch.file("p.png"))
+        let animation = try scratch.animation("p.png")
         func foot(_ columns: Range<Int>) -> Int {
             var last = -1
             for row in 0..<animation.height {
@@ -187,7 +182,7 @@ import Testing
         let job =
             "{\"flow\":\"grid(2)\",\"gap\":8,\"padding\":4,\"fontSize\":30,\"panels\":[\(panels.joined(separator: ","))]}"
         try draw(job, ["p.png"])
-        let animation = try DecodedAnimation(scratch.file("p.png"))
+        let animation = try scratch.animation("p.png")
         func isRed(_ x: Int, _ y: Int) -> Bool {
             let pixel = animation.pixel(0, row: y, column: x)
             return pixel[0] > 200 && pixel[1] < 50
@@ -200,59 +195,42 @@ import Testing
     }
 
     @Test func scoresArePanels() throws {
-        let run = try Binary.run(
-            ["--from", "2:1", "--to", "3:1", "--font-size", "30", "--fps", "20", "-o", "s.gif", "--alt", "a.txt"],
-            folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        #expect(try String(contentsOf: scratch.file("a.txt"), encoding: .utf8) == "2:1 rolls to 3:1\n")
-        let more = try Binary.run(
-            ["--values", "0:0,1:0,1:1", "--font-size", "30", "--fps", "20", "-o", "v.gif", "--trace", "t.json"],
-            folder: scratch.url)
-        try #require(more.status == 0, "\(more.errors)")
+        try scratch.run("--from 2:1 --to 3:1 --font-size 30 --fps 20 -o s.gif --alt a.txt")
+        #expect(try scratch.text("a.txt") == "2:1 rolls to 3:1\n")
+        try scratch.run("--values 0:0,1:0,1:1 --font-size 30 --fps 20 -o v.gif --trace t.json")
         let last = try #require(try trace().frames.last)
         #expect(last.panels.map(\.value) == ["1", "0", "1"])
         // The colons of a clock are not a score's.
-        let clock = try Binary.run(
-            ["--from", "1:30", "--to", "1:31", "--style", "duration", "--duration-units", "ms", "-o", "c.gif"],
-            folder: scratch.url)
-        #expect(clock.status == 0, "\(clock.errors)")
+        try scratch.run("--from 1:30 --to 1:31 --style duration --duration-units ms -o c.gif")
         // Scores of two and of three numbers are no kind of value together, so they are words.
-        let odd = try Binary.run(["--from", "2:1", "--to", "3:1:0", "-o", "o.gif", "--alt", "-"], folder: scratch.url)
-        #expect(odd.status == 0 && odd.text == "2:1 rolls to 3:1:0\n", "\(odd.errors)")
+        let odd = try scratch.run("--from 2:1 --to 3:1:0 -o o.gif --alt -")
+        #expect(odd.text == "2:1 rolls to 3:1:0\n", "\(odd.errors)")
     }
 
     @Test func filesBecomePanels() throws {
-        try Data(#"{"from":1,"to":2,"output":"x.gif","fps":10}"#.utf8).write(to: scratch.file("first.json"))
-        try Data(#"{"id":"Second","text":"A"}"#.utf8).write(to: scratch.file("second.json"))
-        let run = try Binary.run(
-            [
-                "panels", "first.json", "second.json", "--flow", "column", "--font-size", "20", "-o", "p.gif",
-                "--trace",
-                "t.json", "--fps", "20",
-            ], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
-        #expect(run.errors.contains("--fps of first.json") || run.errors.contains("--fps"))
+        try scratch.write(#"{"from":1,"to":2,"output":"x.gif","fps":10}"#, to: "first.json")
+        try scratch.write(#"{"id":"Second","text":"A"}"#, to: "second.json")
+        try scratch.run(
+            "panels first.json second.json --flow column --font-size 20 -o p.gif --trace t.json --fps 20",
+            says: "--fps")
         #expect(try trace().frames[0].panels.map(\.name) == ["first", "Second"])
         // Options for a file's own output are left out too.
-        try Data(#"{"from":1,"to":2,"output":"x.gif","levels":4}"#.utf8).write(to: scratch.file("levels.json"))
-        let levels = try Binary.run(["panels", "levels.json", "second.json", "-o", "l.png"], folder: scratch.url)
-        #expect(levels.status == 0 && levels.errors.contains("--levels of"), "\(levels.errors)")
-        let animation = try DecodedAnimation(scratch.file("p.gif"))
+        try scratch.write(#"{"from":1,"to":2,"output":"x.gif","levels":4}"#, to: "levels.json")
+        try scratch.run("panels levels.json second.json -o l.png", says: "--levels of")
+        let animation = try scratch.animation("p.gif")
         #expect(animation.height > animation.width)
     }
 
     /// A batch draws the same bytes with any number of threads, and finds them unchanged.
     @Test func batchesDrawPanels() throws {
-        try Data(Self.three.replacing("{\"fontSize\"", with: "{\"output\":\"b.gif\",\"fontSize\"").utf8)
-            .write(to: scratch.file("jobs.json"))
+        try scratch.write(
+            Self.three.replacing("{\"fontSize\"", with: "{\"output\":\"b.gif\",\"fontSize\""), to: "jobs.json")
         for threads in ["1", "3"] {
-            let run = try Binary.run(["batch", "jobs.json", "--threads", threads], folder: scratch.url)
-            try #require(run.status == 0, "\(run.errors)")
+            try scratch.run("batch jobs.json --threads \(threads)")
         }
-        let check = try Binary.run(["batch", "jobs.json", "--check"], folder: scratch.url)
-        #expect(check.status == 0, "\(check.errors)")
+        try scratch.run("batch jobs.json --check")
         try draw(Self.three, ["single.gif"])
-        #expect(try Data(contentsOf: scratch.file("b.gif")) == Data(contentsOf: scratch.file("single.gif")))
+        #expect(try scratch.data("b.gif") == scratch.data("single.gif"))
     }
 
     /// A vector file has a part for each panel on one clock, names that do not meet, and ends as a picture does.
@@ -263,20 +241,18 @@ import Testing
             + ##"{"text":"→","color":"#888"},{"id":"b","from":7,"to":41,"delay":0.2,"mode":"crossfade"}]}"##
         for job in [Self.three, cards] {
             try draw(job, ["v.svg", "v.png"])
-            let text = try String(contentsOf: scratch.file("v.svg"), encoding: .utf8)
+            let text = try scratch.text("v.svg")
             #expect(Set(text.matches(of: /dur="([^"]*)"/).map(\.output.1)).count == 1)
-            #expect(try Binary.run(["inspect", "v.svg"], folder: scratch.url).status == 0)
+            try scratch.run("inspect v.svg")
             #expect(try Program.run("xmllint", ["--noout", scratch.path("v.svg")]).status == 0)
             try Program.run("rsvg-convert", [scratch.path("v.svg"), "-o", scratch.path("seen.png")])
-            let (animation, seen) = (
-                try DecodedAnimation(scratch.file("v.png")), try DecodedAnimation(scratch.file("seen.png"))
-            )
+            let (animation, seen) = (try scratch.animation("v.png"), try scratch.animation("seen.png"))
             #expect(animation.width == seen.width && animation.height == seen.height)
             let difference = zip(animation.frames[0], seen.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             #expect(difference < animation.frames[0].count * 2, "\(difference) of \(animation.frames[0].count)")
         }
         try draw(Self.three, ["v.json"])
-        let data = try Data(contentsOf: scratch.file("v.json"))
+        let data = try scratch.data("v.json")
         let lottie = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         // The panels, and the background.
         #expect((lottie?["layers"] as? [Any])?.count == 4)
@@ -284,8 +260,8 @@ import Testing
 
     @Test func faultsAreSaid() throws {
         func refusal(_ job: String, _ more: [String] = ["-o", "x.gif"], status: Int32) throws -> String {
-            try Data(job.utf8).write(to: scratch.file("bad.json"))
-            let run = try Binary.run(["--job", "bad.json"] + more, folder: scratch.url)
+            try scratch.write(job, to: "bad.json")
+            let run = try scratch.run("--job bad.json \(more)", status: nil)
             #expect(run.status == status, "\(job): \(run.errors)")
             return run.errors
         }

@@ -4,14 +4,14 @@ import Testing
 
 /// The pictures that reach a terminal, decoded by others, are those that the command draws.
 @Suite(.serialized, .waits) struct PreviewGraphicsTests {
+    private let scratch = Scratch()
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
     private static let colors = ["--color", "#ffd000", "--background", "#204060"]
 
     /// The final value as the command draws it.
     private func still(_ arguments: [String], _ scratch: Scratch) throws -> URL {
-        let run = try Binary.run(Self.job + arguments + ["-o", "still.png"], folder: scratch.url)
-        try #require(run.status == 0, "\(run.errors)")
+        try scratch.run("\(Self.job) \(arguments) -o still.png")
         return scratch.file("still.png")
     }
 
@@ -27,7 +27,6 @@ import Testing
     }
 
     @Test func kittyGetsEveryPixelAndKeepsNone() throws {
-        let scratch = try Scratch()
         let arguments = ["--color", "red", "--background", "transparent"]
         let sent = try preview(
             arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20]}"#,
@@ -36,7 +35,7 @@ import Testing
         #expect(sent.pictures.allSatisfy { $0.beside == 0 })
         // The last one stays on the screen from before.
         #expect(sent.standing == 1)
-        let last = try [UInt8](Data(contentsOf: scratch.file("\(sent.pictures.count).rgba")))
+        let last = try [UInt8](scratch.data("\(sent.pictures.count).rgba"))
         let drawn = try TerminalRun.pixels(still(arguments, scratch))
         #expect(farthest(last, drawn) == 0)
         // Pixels that let the terminal's background through, and soft edges.
@@ -47,7 +46,6 @@ import Testing
     /// tmux draws the half blocks, and prints its screen.
     @Test(.enabled("there is no tmux") { Program.isInstalled("tmux") })
     func halfBlocksInARealTerminal() throws {
-        let scratch = try Scratch()
         let environment = ["TMUX_TMPDIR": scratch.url.path, "TMUX": ""]
         // By way of Python, which leaves nothing open to the server, whose end would be waited for, and no signal
         // blocked, by which the server ends.
@@ -87,8 +85,8 @@ import Testing
         #expect(screen.text(row: 19).contains("in half blocks; q quits"), "\(screen.text(row: 19))")
         _ = try tmux(["send-keys", "-t", "p", "q"])
         #expect(waitUntil { (try? scratch.size("after")).map { $0 > 0 } ?? false })
-        #expect(try String(contentsOf: scratch.file("code"), encoding: .utf8) == "0\n")
-        #expect(try Data(contentsOf: scratch.file("before")) == Data(contentsOf: scratch.file("after")))
+        #expect(try scratch.text("code") == "0\n")
+        #expect(try scratch.data("before") == scratch.data("after"))
         // The screen of before, with what was typed.
         #expect(try tmux(["capture-pane", "-t", "p", "-p"]).contains("stty -g > before"))
         #expect(try tmux(["display-message", "-p", "-t", "p", "#{cursor_flag} #{alternate_on}"]) == "1 0\n")

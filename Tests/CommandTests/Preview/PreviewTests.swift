@@ -5,6 +5,7 @@ import Testing
 
 /// `rollgif preview` leaves the terminal as it was, however it ends.
 @Suite(.serialized, .waits) struct PreviewTests {
+    private let scratch = Scratch()
     private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
         .split(separator: " ").map(String.init)
     private static let picture = "\u{E2}\u{96}"
@@ -41,7 +42,6 @@ import Testing
     /// Pictures of the terminal's graphics protocol stay on the screen until they are deleted.
     @Test(arguments: [("INT", 130), ("TERM", 143), ("SEGV", -11)])
     func signalsTakePicturesBack(signal: String, status: Int32) throws {
-        let scratch = try Scratch()
         let run = try TerminalRun(
             ["preview"] + Self.job,
             #"""
@@ -136,7 +136,7 @@ import Testing
         let settings = #""cell": [10, 20], "kitty": "\u001b_Gi=31;OK\u001b\\", "limit": 90"#
         var counts: [Int] = []
         for speed in ["", #", "speed": 300"#] {
-            let scratch = try Scratch()
+            let scratch = Scratch()
             // The second play is from memory, however long drawing takes here.
             let run = try TerminalRun(
                 ["preview", "--loop", "2"] + clip, "{\(settings)\(speed)}", folder: scratch)
@@ -149,22 +149,20 @@ import Testing
     }
 
     @Test func aJobOfAFileIsChosen() throws {
-        let scratch = try Scratch()
         try scratch.write(
-            Array(
-                #"""
-                {"defaults": {"fontSize": 20, "fps": 10, "duration": 0.2, "holdStart": 0, "holdEnd": 0.2}, "jobs": [
-                  {"id": "first", "from": 1, "to": 2, "output": "a.gif"},
-                  {"from": 3, "to": 4, "output": "b.gif", "color": "#00ff00", "background": "#0000ff"},
-                  {"from": 3, "to": 4, "fontSize": "huge"}]}
-                """#.utf8), to: "jobs.json")
+            #"""
+            {"defaults": {"fontSize": 20, "fps": 10, "duration": 0.2, "holdStart": 0, "holdEnd": 0.2}, "jobs": [
+              {"id": "first", "from": 1, "to": 2, "output": "a.gif"},
+              {"from": 3, "to": 4, "output": "b.gif", "color": "#00ff00", "background": "#0000ff"},
+              {"from": 3, "to": 4, "fontSize": "huge"}]}
+            """#, to: "jobs.json")
         for pick in ["2", "b.gif"] {
             let run = try TerminalRun(["preview", "jobs.json", "--pick", pick, "--once"], folder: scratch)
             #expect(run.status == 0 && run.isClean, "\(run.sent.suffix(200))")
             #expect(run.sent.contains("48;2;0;0;255"))
         }
         func message(_ arguments: [String]) throws -> String {
-            try Binary.run(["preview"] + arguments, folder: scratch.url).errors
+            try scratch.run("preview \(arguments)", status: nil).errors
         }
         #expect(
             try message(["jobs.json"]).contains("holds 3 jobs; choose one with --pick: a number or one of first, b.gif")

@@ -58,7 +58,7 @@ struct RoundTripTests {
 
     /// Interlaced images, disposals and local colour tables, as other programs write them.
     @Test func otherProgramsFilesPlayAsInGiflib() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let path = scratch.path("a.gif")
         for options in [["-interlace", "GIF"], ["-dispose", "previous"], ["-dispose", "background"], ["+map"]] {
             let frames = ["-delay", "7", "-size", "50x33", "plasma:red-blue", "-size", "20x9", "-page", "+11+5"]

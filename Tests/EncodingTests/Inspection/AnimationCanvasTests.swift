@@ -30,7 +30,7 @@ import Testing
     /// Frames that overlap and are cleared, as other programs write them.
     @Test(.enabled(if: Program.isInstalled("ffmpeg") && Program.isInstalled("webpmux")))
     func disposalsAndBlendingAreThoseOfOthers() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         // A picture of one red, with greens by pixel; without an alpha every other pixel is transparent.
         func part(_ size: Int, _ red: UInt8, _ alpha: UInt8?) throws -> [UInt8] {
             var canvas = ColorCanvas(width: size, height: size)
@@ -57,7 +57,7 @@ import Testing
         let made = try Program.run(
             "webpmux", arguments + ["-loop", "0", "-bgcolor", "0,0,0,0", "-o", scratch.path("all.webp")])
         try #require(made.status == 0, "\(made.errors)")
-        let shown = try Self.shown([UInt8](Data(contentsOf: scratch.file("all.webp"))))
+        let shown = try Self.shown(scratch.bytes("all.webp"))
         let wanted = try WebPFrames(path: scratch.path("all.webp"), scratch: scratch).frames
         try #require(shown.count == 5 && wanted.count == 5)
         for (index, (picture, other)) in zip(shown, wanted).enumerated() {

@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(.enabled(if: VideoTests.canWrite(.mp4))) func video() throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let clip = TestClip(.grey, columns: 2, height: 32, frames: 12, fps: 30)
         let path = scratch.path("a.mp4")
         try VideoTests.encode(clip, .mp4, to: path)

@@ -6,9 +6,7 @@ import Testing
 
 /// Pictures from cameras and other programs.
 @Suite struct JPEGTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     /// Picture made by another program, 60×44 px unless its options say otherwise.
     private func made(_ options: [String], by program: String = "convert") throws -> [UInt8] {
@@ -19,7 +17,7 @@ import Testing
             : ["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=60x44", "-frames:v", "1"]
         let run = try Program.run(program, source + options + [path])
         try #require(run.status == 0, "\(run.errors)")
-        return Array(try Data(contentsOf: scratch.file("picture.jpg")))
+        return Array(try scratch.data("picture.jpg"))
     }
 
     /// Picture of the same file from ImageMagick, upright.

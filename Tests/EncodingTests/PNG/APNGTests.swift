@@ -7,6 +7,8 @@ import Testing
 import Threads
 
 @Suite struct APNGTests {
+    private let scratch = Scratch()
+
     static func encode(_ clip: TestClip, plays: Int = 0) throws -> [UInt8] {
         let sink = MemorySink()
         let encoder = APNGEncoder(
@@ -30,7 +32,6 @@ import Threads
     @Test(.enabled(if: Program.isInstalled("ffmpeg")), arguments: [TestClip.Look.grey, .colored, .transparent])
     func decodesToTheSamePictures(_ look: TestClip.Look) throws {
         let clip = TestClip(look)
-        let scratch = try Scratch()
         let bytes = try Self.encode(clip)
         let path = try scratch.write(bytes, to: "clip.apng")
         let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
@@ -58,7 +59,6 @@ import Threads
         let encoder = APNGEncoder(sink: sink, width: clip.width, height: clip.height, hasAlpha: hasAlpha)
         for canvas in canvases { try encoder.append(canvas, duration: Rational(1, over: 60)) }
         try encoder.finish()
-        let scratch = try Scratch()
         let path = try scratch.write(sink.bytes, to: "clip.apng")
         Decoding.expectSame(try Decoding.frames(of: path, width: clip.width, height: clip.height), canvases)
         let header = try #require(PNGChecksums.chunks(of: sink.bytes).first)
@@ -89,7 +89,6 @@ import Threads
         let encoder = APNGEncoder(sink: sink, width: width, height: height, hasAlpha: false)
         for canvas in canvases { try encoder.append(canvas, duration: Rational(1, over: 60)) }
         try encoder.finish()
-        let scratch = try Scratch()
         let path = try scratch.write(sink.bytes, to: "clip.apng")
         Decoding.expectSame(try Decoding.frames(of: path, width: width, height: height), canvases)
         let chunks = PNGChecksums.chunks(of: sink.bytes)
@@ -173,7 +172,6 @@ import Threads
     @Test(.enabled(if: Program.isInstalled("apngasm")), arguments: [TestClip.Look.grey, .colored, .transparent])
     func isNotLargerThanApngasm(_ look: TestClip.Look) throws {
         let clip = TestClip(look, height: 48, frames: 20)
-        let scratch = try Scratch()
         for (index, canvas) in clip.canvases.enumerated() {
             _ = try scratch.write(try PNGStill.bytes(of: canvas), to: "f\(100 + index).png")
         }

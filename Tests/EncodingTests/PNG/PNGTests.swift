@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @Suite struct PNGTests {
+    private let scratch = Scratch()
+
     /// Canvas of `count` colours, all of one alpha but the first.
     private static func canvas(colors: Int, alpha: UInt8) -> ColorCanvas {
         var canvas = ColorCanvas(width: 37, height: 23)
@@ -29,7 +31,6 @@ import Testing
     @Test(.enabled(if: Program.isInstalled("ffmpeg")), arguments: [2, 4, 16, 256, 851])
     func ffmpegReadsTheSame(colors: Int) throws {
         let canvas = Self.canvas(colors: colors, alpha: 90)
-        let scratch = try Scratch()
         let path = try scratch.write(try PNGStill.bytes(of: canvas), to: "still.png")
         Decoding.expectSame(try Decoding.frames(of: path, width: 37, height: 23), [canvas])
     }
@@ -60,7 +61,6 @@ import Testing
         .enabled(if: Program.isInstalled("ffmpeg")),
         arguments: ["monob", "gray", "gray16be", "ya8", "rgb24", "rgb48be", "rgba64be", "pal8"])
     func readsWhatOthersWrite(_ format: String) throws {
-        let scratch = try Scratch()
         let path = scratch.path("picture.png")
         let ffmpeg = try #require(Program("ffmpeg"))
         let made = try ffmpeg.run([
@@ -76,7 +76,6 @@ import Testing
     /// libpng scrambles these rows if it is asked for 8 bits.
     @Test(arguments: ["grayscale", "truecolor", "truecolormatte"])
     func interlacedPicturesOf16BitsKeepTheirRows(_ kind: String) throws {
-        let scratch = try Scratch()
         func made(_ interlacing: String) throws -> ColorCanvas {
             let path = scratch.path("\(interlacing).png")
             let colors = kind == "truecolormatte" ? "#ff000040-#0000ff" : "#102030-#f0e0d0"

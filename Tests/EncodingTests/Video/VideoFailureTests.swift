@@ -8,6 +8,8 @@ import Testing
 
 /// Fake ffmpeg, for failures that the real one rarely has.
 @Suite struct VideoFailureTests {
+    private let scratch = Scratch()
+
     /// Shell script that lists the encoders of MP4 and WebM, and otherwise runs `behaviour`.
     private static func fakeFFmpeg(_ scratch: Scratch, _ behaviour: String) throws -> FFmpegProbe {
         let script = """
@@ -23,7 +25,7 @@ import Testing
     }
 
     private static func message(_ behaviour: String) throws -> String {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let probe = try fakeFFmpeg(scratch, behaviour)
         // More bytes than all buffers between this process and the program hold.
         let clip = TestClip(.grey, columns: 8, height: 64, frames: 8)
@@ -84,7 +86,6 @@ import Testing
     }
 
     @Test func aMissingEncoderIsNamed() throws {
-        let scratch = try Scratch()
         let probe = try Self.fakeFFmpeg(scratch, "exit 1")
         #expect(probe.version == "6.1-test")
         #expect(probe.encoders == ["libx264", "libvpx-vp9"])
@@ -93,7 +94,6 @@ import Testing
     }
 
     @Test func oldProResAlphaIsWarnedAbout() throws {
-        let scratch = try Scratch()
         let probe = try Self.fakeFFmpeg(scratch, "exit 1")
         #expect(probe.warning(for: .proRes, hasAlpha: true) != nil)
         #expect(probe.warning(for: .proRes, hasAlpha: false) == nil)
@@ -115,14 +115,12 @@ import Testing
         for canvas in clip.canvases { try webM.append(canvas, duration: Rational(1, over: 60)) }
         try webM.finish()
         try pipe.fileHandleForWriting.close()
-        let scratch = try Scratch()
         let path = try scratch.write(Array(pipe.fileHandleForReading.readDataToEndOfFile()), to: "clip.webm")
         #expect(try VideoTests.probe(path, "stream=nb_read_frames")["nb_read_frames"] == "4")
     }
 
     @Test(.enabled(if: VideoTests.canWrite(.mp4)))
     func droppingAnEncoderEndsItsProgram() throws {
-        let scratch = try Scratch()
         let probe = try Self.fakeFFmpeg(scratch, "echo $$ > '\(scratch.path("pid"))'; exec cat >/dev/null")
         #expect(FileManager.default.createFile(atPath: scratch.path("out"), contents: nil))
         let file = try #require(FileHandle(forWritingAtPath: scratch.path("out")))

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct VideoTests {
+    private let scratch = Scratch()
     static let background = RGB(red: 255, green: 255, blue: 255)
 
     /// Whether the installed ffmpeg has the encoder; tests of formats that it lacks are skipped visibly.
@@ -54,7 +55,6 @@ import Testing
     func mp4LooksTheSame(_ look: TestClip.Look) throws {
         // Odd height, for which the video has one more row.
         let clip = TestClip(look, columns: 4, height: 81, frames: 12)
-        let scratch = try Scratch()
         let path = scratch.path("clip.mp4")
         try Self.encode(clip, .mp4, to: path)
         let facts = try Self.probe(
@@ -89,7 +89,6 @@ import Testing
     @Test(.enabled(if: canWrite(.webm)), arguments: [TestClip.Look.grey, .colored, .transparent])
     func webMLooksTheSame(_ look: TestClip.Look) throws {
         let clip = TestClip(look, columns: 4, height: 81, frames: 12)
-        let scratch = try Scratch()
         let path = scratch.path("clip.webm")
         try Self.encode(clip, .webm, to: path)
         let isTransparent = look == .transparent
@@ -111,7 +110,6 @@ import Testing
     @Test(.enabled(if: canWrite(.proRes) && canWrite(.animation)), arguments: [VideoKind.proRes, .animation])
     func movKeepsAlpha(_ kind: VideoKind) throws {
         let clip = TestClip(.transparent, frames: 12)
-        let scratch = try Scratch()
         let path = scratch.path("clip.mov")
         try Self.encode(clip, kind, to: path)
         let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
@@ -127,7 +125,6 @@ import Testing
     @Test(.enabled(if: canWrite(.avif)), arguments: [TestClip.Look.colored, .transparent])
     func avifHasPicturesAndAlpha(_ look: TestClip.Look) throws {
         let clip = TestClip(look, columns: 3, height: 64, frames: 6)
-        let scratch = try Scratch()
         let path = scratch.path("clip.avif")
         try Self.encode(clip, .avif, to: path)
         let wanted = Self.steady(clip)
@@ -169,7 +166,6 @@ import Testing
     func bytesAreTheSameEveryTime(_ kind: VideoKind) throws {
         guard Self.canWrite(kind) else { return }
         let clip = TestClip(.transparent, columns: 3, height: 32, frames: 6)
-        let scratch = try Scratch()
         try Self.encode(clip, kind, to: scratch.path("a"))
         try Self.encode(clip, kind, to: scratch.path("b"))
         let first = try Data(contentsOf: scratch.url.appendingPathComponent("a"))
@@ -180,7 +176,6 @@ import Testing
     @Test(.enabled(if: canWrite(.mp4)))
     func qualityCountsForSize() throws {
         let clip = TestClip(.colored, frames: 12)
-        let scratch = try Scratch()
         try Self.encode(clip, .mp4, to: scratch.path("good"), quality: 100)
         try Self.encode(clip, .mp4, to: scratch.path("usual"))
         try Self.encode(clip, .mp4, to: scratch.path("small"), quality: 20)

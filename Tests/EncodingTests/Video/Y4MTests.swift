@@ -21,7 +21,7 @@ import Testing
     @Test(.enabled(if: Program.isInstalled("ffmpeg")))
     func greyComesBackExactly() throws {
         let clip = TestClip(.grey)
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let path = try scratch.write(try Self.encode(clip), to: "clip.y4m")
         let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
         Decoding.expectSame(decoded, VideoTests.steady(clip))
@@ -59,7 +59,7 @@ import Testing
     func coloursComeBackNearlyAndAlphaShowsTheBackground() throws {
         for look in [TestClip.Look.colored, .transparent] {
             let clip = TestClip(look, columns: 3, frames: 6)
-            let scratch = try Scratch()
+            let scratch = Scratch()
             let path = try scratch.write(try Self.encode(clip), to: "clip.y4m")
             let decoded = try Decoding.frames(of: path, width: clip.width, height: clip.height)
             let wanted = VideoTests.steady(clip).map { $0.flattened(over: Self.background) }

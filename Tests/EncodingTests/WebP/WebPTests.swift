@@ -7,6 +7,7 @@ import Testing
 import Threads
 
 @Suite struct WebPTests {
+    private let scratch = Scratch()
     static let hasTools = ["webpmux", "dwebp"].allSatisfy(Program.isInstalled)
 
     /// - Parameter quality: 1 to 100; nil keeps every pixel.
@@ -30,7 +31,6 @@ import Threads
     @Test(.enabled(if: hasTools), arguments: [TestClip.Look.grey, .colored, .transparent])
     func decodesToTheSamePictures(_ look: TestClip.Look) throws {
         let clip = TestClip(look)
-        let scratch = try Scratch()
         let path = try scratch.write(try Self.encode(clip, plays: 3), to: "clip.webp")
         let decoded = try WebPFrames(path: path, scratch: scratch)
         Decoding.expectSame(decoded.frames.map(\.canvas), Decoding.merged(clip).map(\.canvas))
@@ -41,7 +41,6 @@ import Threads
     @Test(.enabled(if: hasTools))
     func everyFrameEndsAtItsMillisecond() throws {
         let clip = TestClip(.grey, columns: 2, height: 24, frames: 8)
-        let scratch = try Scratch()
         let path = try scratch.write(try Self.encode(clip), to: "clip.webp")
         var (exact, end) = (Rational.zero, 0)
         for (frame, wanted) in zip(try WebPFrames(path: path, scratch: scratch).frames, Decoding.merged(clip)) {
@@ -85,7 +84,6 @@ import Threads
     @Test(.enabled(if: Program.isInstalled("img2webp")), arguments: [TestClip.Look.grey, .colored, .transparent])
     func isNotLargerThanImg2webp(_ look: TestClip.Look) throws {
         let clip = TestClip(look, height: 48, frames: 20)
-        let scratch = try Scratch()
         let names = try clip.canvases.enumerated().map { index, canvas in
             try scratch.write(try PNGStill.bytes(of: canvas), to: "f\(100 + index).png")
         }

@@ -83,13 +83,10 @@ extension PartComposer {
     /// Draws a cell at rest, or only the rows of it within `window`.
     private func draw(_ cell: Int, of element: ElementState, in color: RGB, window: FadeWindow?) {
         let pen = part.pen(of: cell, in: element)
-        let opacity = Int(weight: element.opacity)
-        let layer = canvases.layer(of: color)
-        canvases.layers[layer].canvas.add(
-            masks.mask(cell: cell, x: pen.x, y: 0), x: pen.column, y: part.geometry.baseline, opacity: opacity,
-            window: window)
-        guard let glyph = masks.colorGlyph(cell: cell, x: pen.x, y: 0, textColor: color) else { return }
-        canvases.colorGlyphs?.add(glyph, x: pen.column, y: part.geometry.baseline, opacity: opacity, window: window)
+        draw(
+            masks.mask(cell: cell, x: pen.x, y: 0), x: pen.column, y: part.geometry.baseline,
+            opacity: Int(weight: element.opacity), window: window, in: color,
+            masks.colorGlyph(cell: cell, x: pen.x, y: 0, textColor: color))
     }
 
     private func draw(

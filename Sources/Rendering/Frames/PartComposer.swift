@@ -88,36 +88,34 @@ final class PartComposer {
                     wheelAt: position, count: count, sweep: element.sweep * shutter, of: element, in: color)
             }
         }
-        let layer = canvases.layer(of: color)
+        _ = canvases.layer(of: color)
         let (sides, window) = (part.sides(of: element), window(of: element))
-        part.place(element, window: window.range) {
-            draw($0, window: window, sides: sides, on: &canvases.layers[layer].canvas)
-        }
-        guard canvases.colorGlyphs != nil else { return }
-        part.place(element, window: window.range) {
-            draw($0, in: color, window: window, sides: sides, on: &canvases.colorGlyphs!)
-        }
+        part.place(element, window: window.range) { draw($0, in: color, window: window, sides: sides) }
     }
 
-    func draw(
-        _ placement: Placement, window: FadeWindow, sides: FadeWindow?, on canvas: inout CoverageCanvas
-    ) {
-        canvas.add(
-            masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column, y: placement.row,
-            opacity: placement.opacity,
-            window: placement.isClipped ? window : nil, sides: sides)
+    private func draw(_ placement: Placement, in color: RGB, window: FadeWindow, sides: FadeWindow?) {
+        draw(
+            mask(placement), x: placement.column, y: placement.row, opacity: placement.opacity,
+            window: placement.isClipped ? window : nil, sides: sides, in: color, glyph(placement, color))
     }
 
+    private func mask(_ placement: Placement) -> CoverageMask {
+        masks.mask(cell: placement.cell, x: placement.x, y: placement.y)
+    }
+
+    private func glyph(_ placement: Placement, _ color: RGB) -> ColorGlyphMask? {
+        masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
+    }
+
+    /// Draws a glyph with its pen at a canvas position: its coverage and its own colours, of which most have none.
     func draw(
-        _ placement: Placement, in color: RGB, window: FadeWindow, sides: FadeWindow?, on canvas: inout ColorGlyphCanvas
+        _ mask: CoverageMask, x: Int, y: Int, opacity: Int, window: FadeWindow?, sides: FadeWindow? = nil,
+        in color: RGB, _ glyph: @autoclosure () -> ColorGlyphMask?
     ) {
-        guard let glyph = masks.colorGlyph(cell: placement.cell, x: placement.x, y: placement.y, textColor: color)
-        else {
-            return
-        }
-        canvas.add(
-            glyph, x: placement.column, y: placement.row, opacity: placement.opacity,
-            window: placement.isClipped ? window : nil, sides: sides)
+        let layer = canvases.layer(of: color)
+        canvases.layers[layer].canvas.add(mask, x: x, y: y, opacity: opacity, window: window, sides: sides)
+        guard canvases.colorGlyphs != nil, let glyph = glyph() else { return }
+        canvases.colorGlyphs?.add(glyph, x: x, y: y, opacity: opacity, window: window, sides: sides)
     }
 
     /// Draws a wheel blurred by a shutter that is open while the wheel passes `sweep` cells and closes at `position`.
@@ -138,8 +136,10 @@ final class PartComposer {
         let steps = Int(position: (distance * 64).rounded())
         if abs(steps) >= 64 { canvases.isBlurred = true }
         if steps == 0 {
-            part.placeWheel(at: position, of: element, window: window.range) {
-                draw($0, window: window, sides: sides, on: &canvases.layers[layer].canvas)
+            part.placeWheel(at: position, of: element, window: window.range) { placement in
+                canvases.layers[layer].canvas.add(
+                    mask(placement), x: placement.column, y: placement.row, opacity: placement.opacity,
+                    window: placement.isClipped ? window : nil, sides: sides)
             }
         } else {
             var blur = self.blur ?? MotionBlurAccumulator(width: geometry.width, height: geometry.height)
@@ -149,8 +149,8 @@ final class PartComposer {
                 rows, strip in
                 part.placeWheel(at: position, of: element, window: rows) { placement in
                     strip.add(
-                        masks.mask(cell: placement.cell, x: placement.x, y: placement.y), x: placement.column,
-                        y: placement.row - rows.lowerBound, opacity: placement.opacity)
+                        mask(placement), x: placement.column, y: placement.row - rows.lowerBound,
+                        opacity: placement.opacity)
                 }
             }
             self.blur = blur
@@ -163,8 +163,11 @@ final class PartComposer {
         colorBlur.add(samples: samples, rows: window.range, columns: columns, to: &canvases.colorGlyphs!) {
             sample, canvas in
             let moved = position - sweep * ShutterWeight.position(ofFraction: (Double(sample) + 0.5) / Double(samples))
-            part.placeWheel(at: moved, of: element, window: window.range) {
-                draw($0, in: color, window: window, sides: sides, on: &canvas)
+            part.placeWheel(at: moved, of: element, window: window.range) { placement in
+                guard let glyph = glyph(placement, color) else { return }
+                canvas.add(
+                    glyph, x: placement.column, y: placement.row, opacity: placement.opacity,
+                    window: placement.isClipped ? window : nil, sides: sides)
             }
         }
         self.colorBlur = colorBlur
@@ -191,11 +194,7 @@ extension PartComposer {
     func draw(_ sprite: Sprite, of element: ElementState, in color: RGB, window: FadeWindow) {
         guard sprite.clip == .window else { return drawFree(sprite, of: element, in: color) }
         guard let placement = part.placement(of: sprite, in: element, window: window.range) else { return }
-        let sides = part.sides(of: element)
-        let layer = canvases.layer(of: color)
-        draw(placement, window: window, sides: sides, on: &canvases.layers[layer].canvas)
-        guard canvases.colorGlyphs != nil else { return }
-        draw(placement, in: color, window: window, sides: sides, on: &canvases.colorGlyphs!)
+        draw(placement, in: color, window: window, sides: part.sides(of: element))
     }
 
     /// Draws a sprite outside any window: its outline is scaled, then its coverage blurred.
@@ -214,16 +213,12 @@ extension PartComposer {
 
     /// Draws a scaled and blurred glyph with its pen at a canvas position in 1/64 px; `opacity` is 0 to 256.
     func stamp(_ sprite: Sprite, x: Int, y: Int, opacity: Int = 256, window: FadeWindow? = nil, in color: RGB) {
-        let layer = canvases.layer(of: color)
-        let mask = masks.scaledMask(cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63)
-        canvases.layers[layer].canvas.add(
-            mask.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
-        guard
-            let glyph = masks.scaledColorGlyph(
-                cell: sprite.cell, scale: sprite.scale, x: x & 63, y: y & 63, textColor: color)
-        else { return }
-        canvases.colorGlyphs?.add(
-            glyph.blurred(sigma: sprite.blur), x: x >> 6, y: y >> 6, opacity: opacity, window: window)
+        let (cell, scale, blur) = (sprite.cell, sprite.scale, sprite.blur)
+        draw(
+            masks.scaledMask(cell: cell, scale: scale, x: x & 63, y: y & 63).blurred(sigma: blur), x: x >> 6,
+            y: y >> 6, opacity: opacity, window: window, in: color,
+            masks.scaledColorGlyph(cell: cell, scale: scale, x: x & 63, y: y & 63, textColor: color)?.blurred(
+                sigma: blur))
     }
 }
 

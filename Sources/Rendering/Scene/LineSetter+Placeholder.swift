@@ -21,8 +21,9 @@ extension LineSetter {
         }
         let elementIndices = CoverAssignment(characters: pieces.map(\.text), hidden: hidden.elements.map(\.element))
             .elementIndices
-        let widest = isTabular ? (0..<10).map { width(ofDigit: $0) }.max() ?? 0 : 0
-        let widestSmall = isTabular ? (0..<10).map { width(ofDigit: $0, scale: SmallType.scale) }.max() ?? 0 : 0
+        func widest(_ scale: Double) -> Double {
+            isTabular ? (0..<10).map { width(ofDigit: $0, scale: scale) }.max() ?? 0 : 0
+        }
         let elements = try zip(pieces, elementIndices).enumerated().map { index, pair -> MeasuredElement in
             let (piece, elementIndex) = pair
             guard let elementIndex else {
@@ -36,13 +37,11 @@ extension LineSetter {
             guard column.element.digit != nil else { return column }
             var element = column.element
             (element.text, element.digit, element.direction) = (piece.text, nil, piece.direction)
-            guard let rise = small?.rise(of: column.element) else {
-                return MeasuredElement(
-                    element: element, width: max(width(ofCover: piece.cell), widest), cell: piece.cell)
-            }
+            let rise = small?.rise(of: column.element)
+            let scale = rise == nil ? 1 : SmallType.scale
             return MeasuredElement(
-                element: element, width: max(width(ofCover: piece.cell, scale: SmallType.scale), widestSmall),
-                cell: try small(piece.cell, by: rise))
+                element: element, width: max(width(ofDigit: piece.cell, scale: scale), widest(scale)),
+                cell: try rise.map { try small(piece.cell, by: $0) } ?? piece.cell)
         }
         var line = MeasuredLine(value: hidden.value, text: text, elements: elements)
         line.isPlaceholder = true

@@ -98,13 +98,8 @@ package final class LineSetter {
         column(width(ofCell: cell) * scale + symbolRoom + room)
     }
 
-    /// Returns the column width in pixels of a cover's character in a digit's column.
-    func width(ofCover cell: Int, scale: Double = 1) -> Double { column(width(ofCell: cell) * scale + digitRoom) }
-
-    /// Returns the column width of a digit in pixels.
-    func width(ofDigit digit: Int, scale: Double = 1) -> Double {
-        column(width(ofCell: digit) * scale + digitRoom)
-    }
+    /// Returns the column width in pixels of a digit, or of a character in its column.
+    func width(ofDigit cell: Int, scale: Double = 1) -> Double { column(width(ofCell: cell) * scale + digitRoom) }
 
     private func column(_ width: Double) -> Double { max(minimumWidth, roundsWidths ? width.rounded() : width) }
 

@@ -20,6 +20,23 @@ struct FillAxis {
 
     func position(at part: Double) -> Double { start + (end - start) * part }
 
+    /// 1 where the end has the larger coordinate, else -1.
+    var sign: Double { end > start ? 1 : -1 }
+
+    /// Returns the middle of a box across the axis.
+    func middle(of box: RoundedRectangle) -> Double { isUpright ? box.middle.x : box.middle.y }
+
+    /// Returns the point at a position along the axis and one across it.
+    func point(_ along: Double, _ across: Double) -> ShapePath.Point {
+        isUpright ? ShapePath.Point(across, along) : ShapePath.Point(along, across)
+    }
+
+    /// Returns the box between two positions along the axis and two across it.
+    func box(_ start: Double, _ end: Double, across: (Double, Double), radius: Double = 0) -> RoundedRectangle {
+        let (from, to) = (point(min(start, end), across.0), point(max(start, end), across.1))
+        return RoundedRectangle(left: from.x, top: from.y, right: to.x, bottom: to.y, radius: radius)
+    }
+
     /// Reading of the fill's edge for traces, in pixels of the picture.
     var reading: PartReading {
         PartReading(
@@ -80,11 +97,7 @@ extension MeterSettings {
         along axis: FillAxis, across box: RoundedRectangle, radius: Double, _ number: NumberBox
     ) -> [PartShape] {
         marks.flatMap { mark -> [PartShape] in
-            let position = axis.position(at: mark)
-            let middle =
-                axis.isUpright
-                ? ShapePath.Point((box.left + box.right) / 2, position)
-                : ShapePath.Point(position, (box.top + box.bottom) / 2)
+            let middle = axis.point(axis.position(at: mark), axis.middle(of: box))
             let dot = ShapeForm.fill(.circle(around: middle, radius: radius))
             func isPassed(_ state: FrameState) -> Bool {
                 follower.fraction(of: state, in: number.timeline.transitions) >= mark

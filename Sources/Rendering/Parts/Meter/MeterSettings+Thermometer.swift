@@ -11,24 +11,17 @@ struct Tube {
     /// Returns the pixels across the thermometer.
     static func breadth(_ thickness: Double) -> Double { (thickness * 1.6).rounded(.up) }
 
-    /// Returns the outline from the bulb's far side along the axis to the tube's round end.
+    /// Returns the outline along an axis, which begins at the bulb's far side and ends with the tube's round end.
     ///
-    /// - Parameters:
-    ///   - start: the bulb's far side on the axis, in pixels.
-    ///   - length: pixels from `start` to the tube's end.
-    ///   - middle: the axis's position on the other coordinate, in pixels.
-    ///   - sign: 1 where the tube's end has the larger coordinate, else -1.
-    func outline(start: Double, length: Double, middle: Double, isUpright: Bool, sign: Double) -> ShapePath {
-        let (center, end) = (start + sign * bulb, start + sign * (length - radius))
-        func point(_ along: Double) -> ShapePath.Point {
-            isUpright ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
-        }
+    /// - Parameter middle: the axis's position on the other coordinate, in pixels.
+    func outline(along axis: FillAxis, middle: Double) -> ShapePath {
+        let (center, end) = (axis.start + axis.sign * bulb, axis.end - axis.sign * radius)
         // This is half the angle in degrees at which the tube leaves the bulb, asin(1 / 1.6) for radii of 1 and 1.6.
         let open = 38.682
-        let ahead = isUpright ? (sign > 0 ? 90.0 : -90.0) : (sign > 0 ? 0.0 : 180.0)
+        let ahead = axis.isUpright ? axis.sign * 90 : (axis.sign > 0 ? 0.0 : 180.0)
         var path = ShapePath()
-        path.arc(around: point(center), radius: bulb, from: ahead + open, sweep: 360 - 2 * open)
-        path.arc(around: point(end), radius: radius, from: ahead - 90, sweep: 180)
+        path.arc(around: axis.point(center, middle), radius: bulb, from: ahead + open, sweep: 360 - 2 * open)
+        path.arc(around: axis.point(end, middle), radius: radius, from: ahead - 90, sweep: 180)
         return path
     }
 }
@@ -57,15 +50,8 @@ extension MeterSettings {
             drawn.still.append(.shape(.fill(label.path.moved(x: position.x, y: position.y)), RGBA(textColor)))
         }
         let outer = fillAxis(in: box, number)
-        let sign = outer.end > outer.start ? 1.0 : -1.0
-        let length = abs(outer.end - outer.start)
-        let middle = isUpright ? (box.left + box.right) / 2 : (box.top + box.bottom) / 2
-        drawn.still.append(
-            .shape(
-                .fill(
-                    tube.outline(
-                        start: outer.start, length: length, middle: middle, isUpright: isUpright, sign: sign)), track)
-        )
+        let (sign, middle) = (outer.sign, outer.middle(of: box))
+        drawn.still.append(.shape(.fill(tube.outline(along: outer, middle: middle)), track))
         // The liquid is inside the glass, a wall's thickness away from it.
         let wall = max(1, (thickness * 0.14).rounded())
         let inner = Tube(radius: tube.radius - wall)
@@ -74,30 +60,20 @@ extension MeterSettings {
         let axis = FillAxis(
             isUpright: isUpright, start: center + sign * (tube.bulb - wall), end: outer.end - sign * wall)
         drawn.still += ticks(along: axis, beside: middle, radius: inner.radius, thickness)
-        let bulb = ShapeForm.fill(.circle(around: point(center, middle), radius: tube.bulb - wall))
+        let bulb = ShapeForm.fill(.circle(around: axis.point(center, middle), radius: tube.bulb - wall))
         drawn.moving.shapes +=
             gradient.map { [PartShape(bulb, color: RGB($0.color(at: 0)))] }
             ?? staged(PartShape(bulb, color: textColor))
-        let column = column(from: center, to: axis.end, middle: middle, radius: inner.radius)
-        let liquid = self.column(
-            from: center - sign * abs(axis.end - axis.start), to: axis.end, middle: middle, radius: inner.radius)
-        let fill = PartShape(.fill(ShapePath(liquid)), color: textColor, clip: ShapePath(column))
-        drawn.moving.shapes += filled(
-            fill, along: axis, in: self.column(from: axis.start, to: axis.end, middle: middle, radius: inner.radius))
+        func column(from start: Double) -> RoundedRectangle {
+            axis.box(start, axis.end, across: (middle - inner.radius, middle + inner.radius), radius: inner.radius)
+        }
+        let liquid = column(from: center - sign * abs(axis.end - axis.start))
+        let fill = PartShape(
+            .fill(ShapePath(liquid)), color: textColor, clip: ShapePath(column(from: center)))
+        drawn.moving.shapes += filled(fill, along: axis, in: column(from: axis.start))
         drawn.moving.shapes += markShapes(along: axis, across: box, radius: thickness * 0.28, number)
         drawn.moving.readings = [axis.reading]
         return drawn
-    }
-
-    private func point(_ along: Double, _ middle: Double) -> ShapePath.Point {
-        direction == .up ? ShapePath.Point(middle, along) : ShapePath.Point(along, middle)
-    }
-
-    private func column(from start: Double, to end: Double, middle: Double, radius: Double) -> RoundedRectangle {
-        let (low, high) = (min(start, end), max(start, end))
-        return direction == .up
-            ? RoundedRectangle(left: middle - radius, top: low, right: middle + radius, bottom: high, radius: radius)
-            : RoundedRectangle(left: low, top: middle - radius, right: high, bottom: middle + radius, radius: radius)
     }
 
     /// Returns the ticks at the quarters of the scale, at one edge inside the tube; the liquid hides those that it has
@@ -109,10 +85,7 @@ extension MeterSettings {
         let (start, end) = ((middle + radius * 0.3).rounded(), (middle + radius).rounded())
         return [0.25, 0.5, 0.75].map { part in
             let edge = (axis.position(at: part) - width / 2).rounded()
-            let tick =
-                axis.isUpright
-                ? RoundedRectangle(left: start, top: edge, right: end, bottom: edge + width)
-                : RoundedRectangle(left: edge, top: start, right: edge + width, bottom: end)
+            let tick = axis.box(edge, edge + width, across: (start, end))
             return .shape(.fill(ShapePath(tick)), RGBA(textColor, alpha: 76))
         }
     }

@@ -26,10 +26,11 @@ struct MovingShape {
     /// Opacity, and the drawn part of a stroke, 0 to 1.
     let opacity, drawnFraction: Quantity
 
-    /// A quantity over time, and at the last value.
+    /// A quantity over time, and at the last value, with its maximum error and the step that it is rounded to.
     struct Quantity {
         let signal: Signal
         let final: Double
+        let bound, step: Double
 
         fileprivate func isAlways(_ value: Double) -> Bool {
             final == value && signal.values.allSatisfy { $0 == value }
@@ -86,20 +87,24 @@ extension MovingShape {
         let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
         let finalStates = scene.finalState.shapes
         return scene.partShapes.shapes.enumerated().compactMap { number, shape in
-            func quantity(_ value: (ShapeState) -> Double) -> Quantity {
+            func quantity(_ value: (ShapeState) -> Double, _ bound: Double, step: Double) -> Quantity {
                 Quantity(
                     signal: Signal(times: seconds, values: all.map { value($0[number]) }),
-                    final: value(finalStates[number]))
+                    final: value(finalStates[number]), bound: bound, step: step)
             }
+            let length = shape.form.path.length
             return Content(shape, pictures).map { content in
                 var isLine = false
                 if case .path(let form, _) = content { isLine = !form.isFilled }
                 return MovingShape(
                     number: number, content: content, middle: shape.middle, clip: shape.clip,
                     gradient: shape.gradient.map { ($0.paint, $0.box) },
-                    isDrawn: isLine && shape.drawnFraction != .still(1), length: shape.form.path.length,
-                    x: quantity(\.x), y: quantity(\.y), scale: quantity(\.scale), rotation: quantity(\.rotation),
-                    opacity: quantity(\.opacity), drawnFraction: quantity(\.drawnFraction))
+                    isDrawn: isLine && shape.drawnFraction != .still(1), length: length,
+                    x: quantity(\.x, bounds.length, step: 0.001), y: quantity(\.y, bounds.length, step: 0.001),
+                    scale: quantity(\.scale, bounds.scale, step: bounds.scaleStep),
+                    rotation: quantity(\.rotation, bounds.turn, step: 0.01),
+                    opacity: quantity(\.opacity, bounds.opacity, step: 0.001),
+                    drawnFraction: quantity(\.drawnFraction, bounds.length / length, step: 0.001 / length))
             }
         }
     }

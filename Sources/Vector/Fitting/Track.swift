@@ -97,6 +97,11 @@ final class TrackFits {
         return track
     }
 
+    /// Returns the track of a shape's quantity; nil if it does not move.
+    func track(_ quantity: MovingShape.Quantity) -> Track? {
+        track(quantity.signal, bound: quantity.bound, step: quantity.step)
+    }
+
     private func fitted(_ signal: Signal, by fitter: TrackFitter) -> Track? {
         let track = fitter.fit(signal, on: grids)
         guard !track.isConstant else { return nil }

@@ -48,13 +48,11 @@ extension LottieWriter {
     }
 
     private func scale(_ moving: MovingShape) -> JSON {
-        property(moving.scale.signal, bound: bounds.scale, step: bounds.scaleStep) {
-            LottieText.pair($0 * 100, $0 * 100)
-        }
+        property(moving.scale) { LottieText.pair($0 * 100, $0 * 100) }
     }
 
     private func opacity(_ moving: MovingShape) -> JSON {
-        number(moving.opacity, bound: bounds.opacity, step: 0.001, unit: 100, decimals: 1)
+        number(moving.opacity, unit: 100, decimals: 1)
     }
 
     private func group(_ moving: MovingShape, _ form: PathForm, _ color: VectorColor) -> JSON {
@@ -63,16 +61,14 @@ extension LottieWriter {
         var items = LottiePath.shapes(form.path, isClosed: form.isFilled)
         // A trim path comes before the stroke that it cuts.
         if moving.isDrawn {
-            let drawnFraction = number(
-                moving.drawnFraction, bound: bounds.length / moving.length, step: 0.001 / moving.length, unit: 100,
-                decimals: 4)
+            let drawnFraction = number(moving.drawnFraction, unit: 100, decimals: 4)
             items.append([
                 "ty": "tm", "s": LottieText.still(0), "e": drawnFraction, "o": LottieText.still(0), "m": 1,
             ])
         }
         items.append(moving.gradient.map { fill($0, of: moving) } ?? paint(form, color))
         let scale = scale(moving)
-        let rotation = number(moving.rotation, bound: bounds.turn, step: 0.01, unit: 1, decimals: 2)
+        let rotation = number(moving.rotation, unit: 1, decimals: 2)
         let opacity = opacity(moving)
         let (inner, outer) = placements(moving, from: middle)
         let shapeGroup = LottieText.group(items, at: inner, scale: scale, rotation: rotation, opacity: opacity)
@@ -82,47 +78,35 @@ extension LottieWriter {
     /// Returns the position of a shape. Where both coordinates move, the second one belongs to a group around it,
     /// because lottie-web does not support two separate ones in a group.
     private func placements(_ moving: MovingShape, from middle: ShapePath.Point) -> (inner: JSON, outer: JSON?) {
-        let (x, y) = (moving.x.signal, moving.y.signal)
-        func moves(_ signal: Signal) -> Bool { fits.track(signal, bound: bounds.length, step: 0.001) != nil }
-        func across(_ down: Double) -> JSON {
-            property(x, bound: bounds.length, step: 0.001) {
-                LottieText.pair($0 + middle.x, down)
-            }
-        }
-        func down(_ across: Double) -> JSON {
-            property(y, bound: bounds.length, step: 0.001) {
-                LottieText.pair(across, $0 + middle.y)
-            }
-        }
-        switch (moves(x), moves(y)) {
+        let (x, y) = (moving.x, moving.y)
+        func across(_ down: Double) -> JSON { property(x) { LottieText.pair($0 + middle.x, down) } }
+        func down(_ across: Double) -> JSON { property(y) { LottieText.pair(across, $0 + middle.y) } }
+        switch (fits.track(x) != nil, fits.track(y) != nil) {
         case (true, true): return (down(0), across(0))
-        case (_, false): return (across((y.values.first ?? 0) + middle.y), nil)
-        case (false, true): return (down((x.values.first ?? 0) + middle.x), nil)
+        case (_, false): return (across((y.signal.values.first ?? 0) + middle.y), nil)
+        case (false, true): return (down((x.signal.values.first ?? 0) + middle.x), nil)
         }
     }
 
     private func fill(_ gradient: (paint: Paint, box: RoundedRectangle), of moving: MovingShape) -> JSON {
-        let (x, y) = (moving.x.signal, moving.y.signal)
+        let (x, y) = (moving.x, moving.y)
         func still(_ point: ShapePath.Point) -> JSON {
             func pair(_ across: Double, _ down: Double) -> JSON { LottieText.pair(point.x - across, point.y - down) }
-            guard fits.track(x, bound: bounds.length, step: 0.001) == nil else {
-                return property(x, bound: bounds.length, step: 0.001) { pair($0, y.values.first ?? 0) }
-            }
-            return property(y, bound: bounds.length, step: 0.001) { pair(x.values.first ?? 0, $0) }
+            guard fits.track(x) == nil else { return property(x) { pair($0, y.signal.values.first ?? 0) } }
+            return property(y) { pair(x.signal.values.first ?? 0, $0) }
         }
         let (from, to) = gradient.paint.line(over: gradient.box)
         return LottieText.fill(gradient.paint.gradient.vectorStops, from: still(from), to: still(to))
     }
 
     /// Returns the number that follows a quantity; it is constant if the quantity is.
-    private func number(
-        _ quantity: MovingShape.Quantity, bound: Double, step: Double, unit: Double,
-        decimals: Int
-    ) -> JSON {
-        if let track = fits.track(quantity.signal, bound: bound, step: step) {
-            return scalar(track, unit: unit, decimals: decimals)
-        }
+    private func number(_ quantity: MovingShape.Quantity, unit: Double, decimals: Int) -> JSON {
+        if let track = fits.track(quantity) { return scalar(track, unit: unit, decimals: decimals) }
         return LottieText.still(.number((quantity.signal.values.first ?? 0) * unit, decimals))
+    }
+
+    private func property(_ quantity: MovingShape.Quantity, value: (Double) -> JSON) -> JSON {
+        property(quantity.signal, bound: quantity.bound, step: quantity.step, value: value)
     }
 }
 

@@ -26,18 +26,13 @@ extension SVGWriter {
         var (attributes, children): ([XML.Attribute], [XML]) = ([], [])
         /// Returns the animation of a quantity where it changes, with its value in the still picture.
         func animation(
-            _ quantity: MovingShape.Quantity, _ attribute: String, bound: Double, step: Double,
-            _ value: @escaping (Double) -> String
+            _ quantity: MovingShape.Quantity, _ attribute: String, _ value: @escaping (Double) -> String
         ) -> (elements: [XML], still: Double) {
             guard moves else { return ([], quantity.final) }
-            guard let track = fits.track(quantity.signal, bound: bound, step: step) else {
-                return ([], quantity.signal.values.first ?? 0)
-            }
+            guard let track = fits.track(quantity) else { return ([], quantity.signal.values.first ?? 0) }
             return ([self.animation.element(attribute, track, value: value)], quantity.final)
         }
-        let fade = animation(moving.opacity, "opacity", bound: bounds.opacity, step: 0.001) {
-            FixedDecimal.text($0, decimals: 3)
-        }
+        let fade = animation(moving.opacity, "opacity") { FixedDecimal.text($0, decimals: 3) }
         children += fade.elements
         if fade.still != 1 || !fade.elements.isEmpty {
             attributes.append(("opacity", "\(FixedDecimal.text(fade.still, decimals: 3))"))
@@ -46,8 +41,7 @@ extension SVGWriter {
             // A dash as long as the line, with a gap so long that no second dash follows.
             let length = moving.length
             func offset(_ drawnFraction: Double) -> String { pixels(length * (1 - drawnFraction)) }
-            let drawn = animation(
-                moving.drawnFraction, "stroke-dashoffset", bound: bounds.length / length, step: 0.001 / length, offset)
+            let drawn = animation(moving.drawnFraction, "stroke-dashoffset", offset)
             children += drawn.elements
             attributes += [
                 ("stroke-dasharray", "\(pixels(length)) \(pixels(2 * length))"),
@@ -67,21 +61,15 @@ extension SVGWriter {
             result = XML("g", ["transform": "\(name)(\(still))"], [], animations + [result])
         }
         if moving.isTransformed {
-            let scale = animation(moving.scale, "scale", bound: bounds.scale, step: bounds.scaleStep) { [bounds] in
+            let scale = animation(moving.scale, "scale") { [bounds] in
                 FixedDecimal.text($0, decimals: bounds.scaleDecimals)
             }
             wrap("scale", FixedDecimal.text(scale.still, decimals: 4), scale.elements)
-            let turn = animation(moving.rotation, "rotate", bound: bounds.turn, step: 0.01) {
-                FixedDecimal.text($0, decimals: 2)
-            }
+            let turn = animation(moving.rotation, "rotate") { FixedDecimal.text($0, decimals: 2) }
             if turn.still != 0 || !turn.elements.isEmpty { wrap("rotate", pixels(turn.still), turn.elements) }
         }
-        let down = animation(moving.y, "translate", bound: bounds.length, step: 0.001) {
-            "0 " + self.pixels($0 + middle.y)
-        }
-        let across = animation(moving.x, "translate", bound: bounds.length, step: 0.001) {
-            self.pixels($0 + middle.x)
-        }
+        let down = animation(moving.y, "translate") { "0 " + self.pixels($0 + middle.y) }
+        let across = animation(moving.x, "translate") { self.pixels($0 + middle.x) }
         let (x, y) = (across.still + middle.x, down.still + middle.y)
         if !down.elements.isEmpty || y != 0 { wrap("translate", "0 " + pixels(y), down.elements) }
         if !across.elements.isEmpty || x != 0 { wrap("translate", pixels(x), across.elements) }

@@ -68,29 +68,22 @@ final class PNGCompressor {
         unsafe libdeflate_free_compressor(compressor)
     }
 
-    /// Compresses to a deflate stream without zlib's frame.
-    func compressRaw(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
-        let bound = unsafe libdeflate_deflate_compress_bound(compressor, bytes.count)
-        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-            unsafe bytes.withUnsafeBytes { source in
-                // Both buffers outlive the call, which writes at most `bound` bytes and returns their number.
-                count = unsafe libdeflate_deflate_compress(
-                    compressor, source.baseAddress, source.count, target.baseAddress, bound)
-            }
-        }
-    }
-
     /// Compresses to a zlib stream.
-    func compress(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
-        let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+    ///
+    /// - Parameter isRaw: whether the stream is without zlib's frame.
+    func compress(_ bytes: [UInt8], isRaw: Bool = false) throws(EncodingError) -> [UInt8] {
+        let bound =
+            unsafe isRaw
+            ? libdeflate_deflate_compress_bound(compressor, bytes.count)
+            : libdeflate_zlib_compress_bound(compressor, bytes.count)
+        let compress = unsafe isRaw ? libdeflate_deflate_compress : libdeflate_zlib_compress
         let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
             unsafe bytes.withUnsafeBytes { source in
                 // Both buffers outlive the call, which writes at most `bound` bytes and returns their number.
-                count = unsafe libdeflate_zlib_compress(
-                    compressor, source.baseAddress, source.count, target.baseAddress, bound)
+                count = unsafe compress(compressor, source.baseAddress, source.count, target.baseAddress, bound)
             }
         }
-        // Output fits its bound, so this cannot fail; an empty one is not a zlib stream.
+        // Output fits its bound, so this cannot fail; an empty one is no stream.
         guard !compressed.isEmpty else {
             throw .codec(library: "libdeflate", message: "\(bytes.count) bytes did not fit into \(bound)")
         }
@@ -110,16 +103,11 @@ package enum PixelStream {
 /// The decompressor of libdeflate.
 package enum Inflater {
     /// Decompresses a zlib stream to exactly `count` bytes.
-    package static func expand(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
-        try expand(stream, to: count, isRaw: false)
-    }
-
-    /// Decompresses a deflate stream to exactly `count` bytes.
-    static func expandRaw(_ stream: [UInt8], to count: Int) throws(EncodingError) -> [UInt8] {
-        try expand(stream, to: count, isRaw: true)
-    }
-
-    private static func expand(_ stream: [UInt8], to count: Int, isRaw: Bool) throws(EncodingError) -> [UInt8] {
+    ///
+    /// - Parameter isRaw: whether the stream is without zlib's frame.
+    package static func expand(
+        _ stream: [UInt8], to count: Int, isRaw: Bool = false
+    ) throws(EncodingError) -> [UInt8] {
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else {
             throw .noMemory("libdeflate", for: "a decompressor")
         }

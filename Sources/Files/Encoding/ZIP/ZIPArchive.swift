@@ -26,7 +26,7 @@ package enum ZIPArchive {
         var (archive, directory): ([UInt8], [UInt8]) = ([], [])
         for entry in entries {
             let name = Array(entry.name.utf8)
-            let packed = try deflater.compressRaw(entry.bytes)
+            let packed = try deflater.compress(entry.bytes, isRaw: true)
             let isSmaller = packed.count < entry.bytes.count
             let data = isSmaller ? packed : entry.bytes
             var common: [UInt8] = []
@@ -92,7 +92,8 @@ package enum ZIPArchive {
                 let name = String(validating: archive[nameStart..<nameStart + nameCount], as: UTF8.self)
             else { return nil }
             let data = Array(archive[start..<start + packed])
-            let bytes = method == stored ? data : method == deflated ? try? Inflater.expandRaw(data, to: size) : nil
+            let bytes =
+                method == stored ? data : method == deflated ? try? Inflater.expand(data, to: size, isRaw: true) : nil
             guard let bytes, bytes.count == size, Int(checksum(bytes)) == sum else { return nil }
             entries.append(Entry(name: name, bytes: bytes))
             position = nameStart + nameCount + extra + comment
@@ -119,7 +120,7 @@ package enum GZIP {
     private static let restOfHeader: [UInt8] = [0, 0, 0, 0, 0, 2, 255]
 
     package static func bytes(of bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
-        let packed = try Deflater(level: 12).compressRaw(bytes)
+        let packed = try Deflater(level: 12).compress(bytes, isRaw: true)
         let sum = unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
         return signature + restOfHeader + packed + [UInt8](littleEndian: sum, count: 4)
             + [UInt8](littleEndian: bytes.count, count: 4)
@@ -132,7 +133,7 @@ package enum GZIP {
         }
         let count = file.suffix(4).littleEndian
         guard count <= limit else { return nil }
-        return try? Inflater.expandRaw(Array(file[start..<file.count - 8]), to: count)
+        return try? Inflater.expand(Array(file[start..<file.count - 8]), to: count, isRaw: true)
     }
 
     /// Returns the length of the header with its optional fields (§2.3): an extra field, the file's name, a comment, a

@@ -14,8 +14,6 @@ package struct Preset: Sendable {
     package let settings: [(key: JobKey, text: String)]
     /// Sets what no key sets. Keys that are read later override it.
     package let tune: @Sendable (inout MotionSettings) -> Void
-    /// Sets colours that no key sets.
-    package let look: @Sendable (inout Appearance) -> Void
 
     /// The kinds of presets, in the order in which lists show them.
     package enum Family: String, CaseIterable, Sendable, Encodable {
@@ -32,10 +30,9 @@ package struct Preset: Sendable {
     /// - Parameter base: settings that those of the preset override.
     private init(
         _ name: String, _ family: Family, _ summary: String, over base: KeyValuePairs<JobKey, String> = [:],
-        _ settings: KeyValuePairs<JobKey, String>, tune: @escaping @Sendable (inout MotionSettings) -> Void = { _ in },
-        look: @escaping @Sendable (inout Appearance) -> Void = { _ in }
+        _ settings: KeyValuePairs<JobKey, String>, tune: @escaping @Sendable (inout MotionSettings) -> Void = { _ in }
     ) {
-        (self.name, self.family, purpose, self.tune, self.look) = (name, family, summary, tune, look)
+        (self.name, self.family, purpose, self.tune) = (name, family, summary, tune)
         let own = settings.map { (key: $0.key, text: $0.value) }
         let named = Set(own.map(\.key))
         self.settings = own + base.filter { !named.contains($0.key) }.map { ($0.key, $0.value) }
@@ -154,7 +151,6 @@ package struct Preset: Sendable {
                 .mode: "morph", .easing: "linear", .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8",
                 .color: "#eeaa66", .background: "#1c0d05",
             ],
-            tune: { $0.morph = .init(offset: 0, scale: 1, blur: 0) },
-            look: { $0.ghost?.color = RGBA(red: 0x3A, green: 0x22, blue: 0x13) }),
+            tune: { $0.morph = .init(offset: 0, scale: 1, blur: 0) }),
     ]
 }

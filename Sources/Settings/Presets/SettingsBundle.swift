@@ -58,10 +58,7 @@ package enum TuningBundle: Sendable, Equatable {
     }
 
     package var look: (@Sendable (inout Appearance) -> Void)? {
-        switch self {
-        case .theme(let name): Theme.named(name)?.look
-        case .preset(let name): Preset.named(name)?.look
-        }
+        if case .theme(let name) = self { Theme.named(name)?.look } else { nil }
     }
 }
 

@@ -16,28 +16,30 @@ package protocol LZWChildren {
     static func remove(at slot: Int, in children: UnsafeMutableRawPointer)
 }
 
-/// The children of symbols of up to four bits: 16 per string.
-package enum LZWNarrowChildren: LZWChildren {
-    package typealias Kinds = UInt16
+/// The children of symbols of up to four or five bits: one slot per string and symbol, as many as there are kinds.
+package enum LZWDirectChildren<Kinds: FixedWidthInteger & UnsignedInteger>: LZWChildren {
     @inline(__always)
     package static var isExact: Bool { true }
 
     /// Size of the table in bytes.
-    static let size = LZWDictionary.size * 16 * MemoryLayout<UInt16>.size
+    static var size: Int { LZWDictionary.size * Kinds.bitWidth * MemoryLayout<UInt16>.size }
 
     @inline(__always)
     package static func clear(_ children: UnsafeMutableRawPointer) {}
 
     @inline(__always)
+    private static func slot(_ node: Int, _ symbol: Int) -> Int { node &* Kinds.bitWidth | symbol }
+
+    @inline(__always)
     package static func code(of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
-        // Nodes are below 4096 and symbols below 16, which is the table's size.
-        unsafe Int(children.load(fromByteOffset: (node &<< 4 | symbol) &* 2, as: UInt16.self))
+        // Nodes are below 4096 and symbols below the number of kinds, which is the table's size.
+        unsafe Int(children.load(fromByteOffset: slot(node, symbol) &* 2, as: UInt16.self))
     }
 
     @inline(__always)
     package static func put(_ code: Int, of node: Int, _ symbol: Int, in children: UnsafeMutableRawPointer) -> Int {
-        let slot = node &<< 4 | symbol
-        // Nodes are below 4096 and symbols below 16, which is the table's size.
+        let slot = slot(node, symbol)
+        // Nodes are below 4096 and symbols below the number of kinds, which is the table's size.
         unsafe children.storeBytes(
             of: UInt16(truncatingIfNeeded: code), toByteOffset: slot &* 2, as: UInt16.self)
         return slot

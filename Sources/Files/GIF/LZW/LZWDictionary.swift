@@ -54,7 +54,7 @@
     private static var boundsAt: Int { kindsAt + LZWDictionary.size * 4 }
     private static var parentsAt: Int { boundsAt + boundCount * 2 }
     private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
-    private static var runsAt: Int { childrenAt + max(LZWNarrowChildren.size, LZWWideChildren.size) }
+    private static var runsAt: Int { childrenAt + max(LZWDirectChildren<UInt32>.size, LZWWideChildren.size) }
 
     fileprivate static func byteCount(codeSize: Int) -> Int { runsAt + 2 << (codeSize + runShift) }
 
@@ -178,7 +178,7 @@
         guard slot >= 0 else { return }
         unsafe Children.remove(at: slot, in: base + Self.childrenAt)
         // Bits that several symbols share stay set, because they only mean that a child may exist.
-        if Children.isExact { unsafe childBits[slot &>> 4] &= ~Self.kind(of: slot) }
+        if Children.isExact { unsafe childBits[slot / Children.Kinds.bitWidth] &= ~Self.kind(of: slot) }
         if insertion.runSymbol >= 0 { unsafe longestRuns[Int(insertion.runSymbol)] &-= 1 }
         if insertion.boundSlot >= 0 { unsafe bounds[Int(insertion.boundSlot)] = insertion.oldBound }
     }

@@ -7,6 +7,10 @@
 /// Memory is kept from image to image, so that it stays in the processor's caches. It is unchecked because one thread
 /// owns it at a time.
 @safe final class SmallestCoding: @unchecked Sendable {
+    private typealias Few = LZWDirectChildren<UInt16>
+    private typealias Several = LZWDirectChildren<UInt32>
+    private typealias Many = LZWWideChildren
+
     private let dictionary: LZWDictionary
     private var best: UnsafeMutablePointer<UInt8>
     private var trial: UnsafeMutablePointer<UInt8>
@@ -65,10 +69,11 @@
             }
         }
         if let effort = effort.search {
-            if codeSize <= 4 {
-                search(streams[bestStream], with: dictionary.tables(LZWNarrowChildren.self), free: free, effort: effort)
-            } else {
-                search(streams[bestStream], with: dictionary.tables(LZWWideChildren.self), free: free, effort: effort)
+            let stream = streams[bestStream]
+            switch codeSize {
+            case ...4: search(stream, with: dictionary.tables(Few.self), free: free, effort: effort)
+            case 5: search(stream, with: dictionary.tables(Several.self), free: free, effort: effort)
+            default: search(stream, with: dictionary.tables(Many.self), free: free, effort: effort)
             }
         }
     }
@@ -120,11 +125,11 @@
     /// Codes a stream, greedily or looking ahead, and returns the number of bytes, or nil as soon as they
     /// are not fewer than `limit`.
     private func encode(_ symbols: LZWSymbols, codeSize: Int, look: LZWLookahead?, limit: Int) -> Int? {
-        codeSize <= 4
-            ? encode(
-                symbols, with: dictionary.tables(LZWNarrowChildren.self), codeSize: codeSize, look: look, limit: limit)
-            : encode(
-                symbols, with: dictionary.tables(LZWWideChildren.self), codeSize: codeSize, look: look, limit: limit)
+        switch codeSize {
+        case ...4: encode(symbols, with: dictionary.tables(Few.self), codeSize: codeSize, look: look, limit: limit)
+        case 5: encode(symbols, with: dictionary.tables(Several.self), codeSize: codeSize, look: look, limit: limit)
+        default: encode(symbols, with: dictionary.tables(Many.self), codeSize: codeSize, look: look, limit: limit)
+        }
     }
 
     private func encode<Children>(

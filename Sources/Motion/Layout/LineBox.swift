@@ -26,23 +26,6 @@ struct LineBox: Sendable {
         }
     }
 
-    /// Takes room out of the line: what is behind it moves to the left.
-    ///
-    /// - Parameter index: the first element behind the room.
-    mutating func removeRoom(_ room: Double, before index: Int) {
-        for index in index..<elements.count { elements[index].x -= room }
-        width -= room
-    }
-
-    /// Adds elements that share one column, `advance` pixels wide, at the right end.
-    mutating func append(_ states: [ElementState], advance: Double) {
-        for var state in states {
-            state.x += width
-            elements.append(state)
-        }
-        width += advance
-    }
-
     /// Returns the offset of the line in a box, in pixels from the box's left edge.
     func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
         (boxWidth - width) * alignment.anchor
@@ -99,9 +82,10 @@ extension LineBox {
             let width = digits.restWidth(of: measured, policy: policy)
             var state = ElementState(
                 key: element.key, kind: element.kind, text: digits.text(of: measured),
-                content: digits.content(of: measured), x: 0, width: width, opacity: 1)
+                content: digits.content(of: measured), x: self.width, width: width, opacity: 1)
             state.keepsCard = measured.isEmptyPlace
-            append([state], advance: width)
+            elements.append(state)
+            self.width += width
         }
     }
 }

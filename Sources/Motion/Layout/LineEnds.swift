@@ -121,7 +121,7 @@ extension LineEnds {
 /// The ends of a line whose symbols would jump as its digits enter and leave, and follow them evenly instead.
 struct FollowedEnds: Sendable {
     /// The index of the column from whose right end they are measured.
-    let anchor: Int
+    private let anchor: Int
     private let ends: LineEnds
     private let step: Double
     /// How much farther from the digits a symbol may be than at rest, as a fraction of the widest digit.
@@ -139,11 +139,12 @@ struct FollowedEnds: Sendable {
         (self.anchor, step) = (anchor, pace.step)
     }
 
-    /// Returns the distances in pixels from the anchor to the line's ends.
+    /// Returns the anchor's index, and the distances in pixels from it to the line's ends.
     ///
     /// - Parameter time: seconds after the transition's start.
-    func reach(at time: Double) -> (front: Double, back: Double) {
+    func reach(at time: Double) -> (anchor: Int, front: Double, back: Double) {
         let frame = max(0, time / step)
-        return ends.reach(at: Int(frame), part: frame - frame.rounded(.down))
+        let reach = ends.reach(at: Int(frame), part: frame - frame.rounded(.down))
+        return (anchor, reach.front, reach.back)
     }
 }

@@ -25,60 +25,58 @@ extension ColumnMotion {
     /// Returns the line at `time` seconds after the transition's start.
     func box(at time: Double) -> LineBox {
         let instant = instant(at: time, hasPictures: true)
-        var box = LineBox()
-        var gap = SymbolGap()
+        let openings = columns.indices.map { opening(of: $0, at: instant) }
+        let layout = layout(of: openings, at: time)
+        var elements: [ElementState] = []
         // Visibility of the last digit, which a group sign on its right shares while it enters or leaves.
         var strength = 0.0
-        for index in columns.indices {
-            let place = columns[index].emptyPlace
-            guard let opening = opening(of: index, at: instant) else {
-                if columns[index].isDigit { strength = 0 }
-                if let place {
-                    box.append([empty(place, columns[index])], advance: room.restWidth(place))
-                    gap.add(columns[index], elements: 1, width: room.restWidth(place), presence: 1)
-                }
-                continue
+        for (index, column) in columns.enumerated() {
+            var pictures: [ElementState] = []
+            if let opening = openings[index] {
+                pictures = self.pictures(of: index, at: instant, in: opening)
+                for picture in pictures.indices { opening.frame(&pictures[picture]) }
             }
-            var pictures = pictures(of: index, at: instant, in: opening)
-            for picture in pictures.indices { opening.frame(&pictures[picture]) }
-            if columns[index].isDigit {
+            if column.isDigit {
                 strength = pictures.map(ColumnOpening.strength(ofSeparatorAfter:)).max() ?? 0
-            } else if columns[index].element.kind == .group, columns[index].entersOrLeaves {
+            } else if column.element.kind == .group, column.entersOrLeaves {
                 for picture in pictures.indices {
                     pictures[picture].opacity = min(pictures[picture].opacity, strength)
                 }
             }
             pictures.removeAll { $0.opacity <= 0 }
-            if let place, pictures.isEmpty { pictures = [empty(place, columns[index])] }
-            box.append(pictures, advance: opening.width)
-            gap.add(
-                columns[index], elements: pictures.count, width: opening.width,
-                presence: opening.presence, isAnchor: index == ends?.anchor)
+            if let place = column.emptyPlace, pictures.isEmpty { pictures = [empty(place, column)] }
+            for picture in pictures.indices { pictures[picture].x += layout.lefts[index] }
+            elements += pictures
         }
-        if room.layout == .move, room.look != .cards { gap.close(&box, to: ends?.reach(at: time)) }
-        return box
+        return LineBox(elements, width: layout.width)
     }
 
     /// Returns the width of the line in pixels, without making its pictures.
-    func width(at time: Double) -> Double {
-        let instant = instant(at: time, hasPictures: false)
-        return columns.indices.reduce(0) { width, index in
-            width
-                + (opening(of: index, at: instant)?.width ?? columns[index].emptyPlace.map(room.restWidth) ?? 0)
-        }
-    }
+    func width(at time: Double) -> Double { layout(of: openings(at: time), at: time).width }
 
     /// Returns the distances in pixels from the right end of a column to the ends of its line.
     func reach(from anchor: Int, at time: Double) -> (front: Double, back: Double) {
+        rooms(of: openings(at: time)).reach(from: anchor)
+    }
+
+    private func openings(at time: Double) -> [ColumnOpening?] {
         let instant = instant(at: time, hasPictures: false)
-        var gap = SymbolGap()
-        for (index, column) in columns.enumerated() {
-            let opening = opening(of: index, at: instant)
-            guard let width = opening?.width ?? column.emptyPlace.map(room.restWidth) else { continue }
-            gap.add(
-                column, elements: 1, width: width, presence: opening?.presence ?? 1, isAnchor: index == anchor)
-        }
-        return gap.reach ?? (0, 0)
+        return columns.indices.map { opening(of: $0, at: instant) }
+    }
+
+    private func rooms(of openings: [ColumnOpening?]) -> LineLayout {
+        LineLayout(
+            zip(columns, openings).map { column, opening in
+                (opening?.width ?? column.emptyPlace.map(room.restWidth)).map { width in
+                    LineLayout.Room(isNumber: column.isPartOfNumber, width: width, presence: opening?.presence ?? 1)
+                }
+            })
+    }
+
+    private func layout(of openings: [ColumnOpening?], at time: Double) -> LineLayout {
+        var layout = rooms(of: openings)
+        if room.layout == .move, room.look != .cards { layout.close(to: ends?.reach(at: time)) }
+        return layout
     }
 
     var movesEqualTexts: Bool { columns.contains(where: \.isAnimated) }

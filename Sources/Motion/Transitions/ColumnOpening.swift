@@ -18,6 +18,8 @@ struct ColumnOpening {
     var lift = 0.0
     /// Cells by which a leaving picture has rolled on; nil if it does not roll.
     var rolledOn: Double?
+    /// Cells between a digit, or that before a separator, and its column's blank; nil if it has no blank.
+    private(set) var cellsFromBlank: Double?
 
     /// Openness at which a picture begins to fade in, and at which it is opaque, so that no two visible glyphs overlap.
     private static let fading = 0.55...0.95
@@ -137,6 +139,7 @@ struct ColumnOpening {
     ///
     /// - Parameter cells: cells between the digit and the column's blank; 0 or more.
     mutating func makeRoom(forCells cells: Double) {
+        cellsFromBlank = cells
         guard !keepsCard else { return }
         presence *= smoothstep(cells, from: Self.turning.lowerBound, to: Self.turning.upperBound)
     }

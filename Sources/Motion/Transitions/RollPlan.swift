@@ -24,7 +24,7 @@ struct RollPlan: ColumnMotion {
         let time: Double
         let hasPictures: Bool
         /// Cells between the last column's digit and its blank, which its separator shares; nil if it has no blank.
-        var cellsFromBlank: Double?
+        fileprivate var cellsFromBlank: Double?
         fileprivate var progress: [Double: ColumnProgress] = [:]
         /// The last computed progress. Neighbours usually start together, and this needs no hashing.
         fileprivate var last: (delay: Double, progress: ColumnProgress)?
@@ -56,7 +56,7 @@ struct RollPlan: ColumnMotion {
             if opening.drawsAsOneGlyph(column, enterStyle(of: column)) {
                 states[index] = opening.asOneGlyph(states[index], height: room.digits.height, content: content)
             }
-            guard let apart = instant.cellsFromBlank else { continue }
+            guard let apart = opening.cellsFromBlank else { continue }
             // The 0 at which a wheel starts or ends is not read as a digit; machines show it, but faintly.
             if column.keepsCard, case .wheel = states[index].content {
                 states[index].opacity *= ColumnOpening.strength(ofLeadingZero: apart)

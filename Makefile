@@ -92,7 +92,7 @@ Scene Graphics Motion Numerals
 Typesetting Graphics CFreeType CHarfBuzz CFontconfig CBuiltIn
 Threads Dispatch
 Rendering Graphics Numerals Motion Scene Threads Typesetting
-Files Graphics Motion Numerals Scene Threads Typesetting Rendering CPNG CJPEG CWebP
+Files Graphics Motion Numerals Scene Threads Typesetting Rendering CGIF CPNG CJPEG CWebP
 Settings TextFormats Graphics Numerals Motion Scene Typesetting Rendering
 RollGIF TextFormats Graphics Numerals Motion Scene Threads Typesetting Files Rendering Vector Settings CLinux
 Commands RollGIF TextFormats Graphics Numerals Threads Typesetting Files Rendering

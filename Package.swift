@@ -42,7 +42,6 @@ let package = Package(
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-        // Tests read files with it.
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev", "libdeflate-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
@@ -73,8 +72,8 @@ let package = Package(
         .target(
             name: "Files",
             dependencies: [
-                "Graphics", "Motion", "Numerals", "Scene", "Threads", "Typesetting", "Rendering", "CPNG", "CJPEG",
-                "CWebP",
+                "Graphics", "Motion", "Numerals", "Scene", "Threads", "Typesetting", "Rendering", "CGIF", "CPNG",
+                "CJPEG", "CWebP",
             ],
             swiftSettings: settings),
         .target(

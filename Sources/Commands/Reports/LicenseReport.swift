@@ -23,6 +23,7 @@ package struct LicenseReport: Encodable {
         Component(name: "HarfBuzz", use: "shaping of text", license: "MIT-Modern-Variant"),
         Component(name: "fontconfig", use: "installed fonts", license: "HPND"),
         Component(name: "Expat", use: "fontconfig's configuration", license: "MIT"),
+        Component(name: "giflib", use: "GIF", license: "MIT"),
         Component(name: "libpng", use: "PNG and APNG", license: "libpng-2.0"),
         Component(name: "libdeflate", use: "compression of PNG", license: "MIT"),
         Component(name: "libjpeg-turbo", use: "JPEG pictures", license: "IJG AND BSD-3-Clause AND Zlib"),

@@ -1,16 +1,14 @@
+internal import CGIF
 package import Graphics
 
-/// Writes a GIF89a file from images, in order.
-package final class GIFWriter {
-    private let sink: any ByteSink
+/// Writes a GIF89a file from images, in order, through giflib.
+@safe package final class GIFWriter {
+    private let handle: UnsafeMutablePointer<GifFileType>
+    /// Output that giflib holds as its user data, by address, so it must live as long as the handle.
+    private let output: GIFOutput
     private let tableBits: Int
-    /// Bytes that have not been passed to the sink.
-    private var pending: [UInt8] = []
     private var isFinished = false
 
-    /// Number of pending bytes that is enough for few system calls, and small enough for bytes to reach a pipe's reader
-    /// soon.
-    private static let capacity = 1 << 16
     /// Maximum delay of one image, in centiseconds.
     private static let longestDelay = 0xFFFF
 
@@ -26,14 +24,25 @@ package final class GIFWriter {
         guard (1...256).contains(palette.count) else {
             throw .codec(library: "GIF", message: "a palette of \(palette.count) colours; there can be 1 to 256")
         }
-        self.sink = sink
-        tableBits = max(1, Int.bitWidth - (palette.count - 1).leadingZeroBitCount)
-        pending = Array("GIF89a".utf8) + Self.words(width, height)
-        // The flags are followed by the index of the background, and by square pixels.
-        pending += [0x80 | UInt8((tableBits - 1) << 4 | (tableBits - 1)), 0, 0] + Self.table(palette, bits: tableBits)
-        if let count = loop.storedCount {
-            // The Netscape application extension has a name, then a block with id 1 and the count.
-            pending += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + Self.words(count) + [0]
+        output = GIFOutput(sink: sink)
+        var code: Int32 = 0
+        let user = unsafe Unmanaged.passUnretained(output).toOpaque()
+        guard let opened = unsafe EGifOpen(user, deliverToOutput, &code) else {
+            throw .codec(library: "giflib", message: giflibMessage(code))
+        }
+        unsafe handle = unsafe opened
+        tableBits = Self.bits(palette.count)
+        // The version is set to 89a, because giflib would write 87a before it sees an extension.
+        unsafe EGifSetGifVersion(handle, true)
+        try putScreen(width: width, height: height, palette: palette)
+        if let count = loop.storedCount { try putLoop(count) }
+    }
+
+    deinit {
+        if !isFinished {
+            output.isDiscarding = true
+            var code: Int32 = 0
+            _ = unsafe EGifCloseFile(handle, &code)
         }
     }
 
@@ -62,42 +71,129 @@ package final class GIFWriter {
     package func finish() throws(EncodingError) {
         precondition(!isFinished, "a file ends once")
         isFinished = true
-        pending.append(0x3B)
-        try sink.write(pending)
+        var code: Int32 = 0
+        // Closing frees the handle even if it fails.
+        let closed = unsafe EGifCloseFile(handle, &code)
+        output.flush()
+        if let error = output.error { throw error }
+        if closed != GIF_OK { throw .codec(library: "giflib", message: giflibMessage(code)) }
+    }
+
+    private func putScreen(width: Int, height: Int, palette: [RGB]) throws(EncodingError) {
+        let map = try unsafe colorMap(palette, bits: tableBits)
+        // giflib copies the colour map.
+        let status = unsafe EGifPutScreenDesc(handle, Int32(width), Int32(height), Int32(tableBits), 0, map)
+        unsafe GifFreeMapObject(map)
+        try check(status)
+    }
+
+    /// Returns giflib's colour table, padded with black; the caller frees it.
+    private func colorMap(_ palette: [RGB], bits: Int) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject> {
+        // Colours beyond the table's indices are left out.
+        var colors = palette.prefix(1 << bits).map { GifColorType(Red: $0.red, Green: $0.green, Blue: $0.blue) }
+        let black = GifColorType(Red: 0, Green: 0, Blue: 0)
+        colors.append(contentsOf: repeatElement(black, count: (1 << bits) - colors.count))
+        guard let map = unsafe GifMakeMapObject(Int32(colors.count), colors) else {
+            throw .codec(library: "giflib", message: "no memory for the colour table")
+        }
+        return unsafe map
+    }
+
+    /// Writes the Netscape application extension: the name, then a sub-block with id 1 and the count.
+    private func putLoop(_ count: Int) throws(EncodingError) {
+        let name = Array("NETSCAPE2.0".utf8)
+        let body: [UInt8] = [1, UInt8(count & 0xFF), UInt8(count >> 8)]
+        try check(unsafe EGifPutExtensionLeader(handle, APPLICATION_EXT_FUNC_CODE))
+        try check(unsafe EGifPutExtensionBlock(handle, Int32(name.count), name))
+        try check(unsafe EGifPutExtensionBlock(handle, Int32(body.count), body))
+        try check(unsafe EGifPutExtensionTrailer(handle))
     }
 
     private func put(_ image: GIFImage, delay: Int, palette: [RGB]?) throws(EncodingError) {
-        let (codeSize, box) = (image.minimumCodeSize, image.rectangle)
-        precondition((2...(palette == nil ? max(2, tableBits) : 8)).contains(codeSize), "code size within the table's")
-        // An image's own table is as deep as its codes need, and may end before the transparent index.
-        let transparentIndex = image.transparentIndex.flatMap { palette == nil || Int($0) < 1 << codeSize ? $0 : nil }
-        pending += [0x21, 0xF9, 4, image.disposal.rawValue << 2 | (transparentIndex == nil ? 0 : 1)]
-        pending += Self.words(delay) + [transparentIndex ?? 0xFF, 0]
-        pending += [0x2C] + Self.words(box.left, box.top, box.width, box.height)
-        pending += palette.map { [0x80 | UInt8(codeSize - 1)] + Self.table($0, bits: codeSize) } ?? [0]
-        pending.append(UInt8(codeSize))
-        // Blocks have a length byte before their bytes; an empty one ends the image.
-        for start in stride(from: 0, to: image.codes.count, by: 255) {
-            let block = image.codes[start..<min(start + 255, image.codes.count)]
-            pending.append(UInt8(block.count))
-            pending += block
+        let largest = palette == nil ? max(2, tableBits) : 8
+        precondition((2...largest).contains(image.minimumCodeSize), "code size within the table's")
+        var control = GraphicsControlBlock(
+            DisposalMode: Int32(image.disposal.rawValue), UserInputFlag: false, DelayTime: Int32(delay),
+            TransparentColor: transparentColor(of: image, hasOwnPalette: palette != nil))
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        let size = unsafe EGifGCBToExtension(&control, &bytes)
+        try check(unsafe EGifPutExtension(handle, GRAPHICS_EXT_FUNC_CODE, Int32(size), bytes))
+
+        let rectangle = image.rectangle
+        let map = try unsafe putDepth(image.minimumCodeSize, palette: palette)
+        let status = unsafe EGifPutImageDesc(
+            handle, Int32(rectangle.left), Int32(rectangle.top), Int32(rectangle.width), Int32(rectangle.height), false,
+            map)
+        // giflib has copied the colour map.
+        if let map = unsafe map { unsafe GifFreeMapObject(map) }
+        try check(status)
+        try putCodes(image.codes)
+    }
+
+    /// Returns the transparent index of an image if its table has it; the image's own table ends with its largest code.
+    private func transparentColor(of image: GIFImage, hasOwnPalette: Bool) -> Int32 {
+        guard let index = image.transparentIndex, !hasOwnPalette || Int(index) < 1 << image.minimumCodeSize else {
+            return NO_TRANSPARENT_COLOR
         }
-        pending.append(0)
-        guard pending.count >= Self.capacity else { return }
-        try sink.write(pending)
-        pending.removeAll(keepingCapacity: true)
+        return Int32(index)
     }
 
-    /// Returns numbers of two bytes each, the low byte first.
-    private static func words(_ numbers: Int...) -> [UInt8] {
-        numbers.flatMap { [UInt8](littleEndian: $0, count: 2) }
+    /// Sets giflib's code size, and returns the image's own table if it has one.
+    ///
+    /// Code sizes can only be set through the depth of giflib's table. The depth in the global table's own header is
+    /// already written; an image's own table is as deep as its codes need.
+    private func putDepth(
+        _ codeSize: Int, palette: [RGB]?
+    ) throws(EncodingError) -> UnsafeMutablePointer<ColorMapObject>? {
+        if let palette { return try unsafe colorMap(palette, bits: codeSize) }
+        // giflib would drop the previous local table without freeing it.
+        if let last = unsafe handle.pointee.Image.ColorMap {
+            unsafe GifFreeMapObject(last)
+            unsafe handle.pointee.Image.ColorMap = nil
+        }
+        unsafe handle.pointee.SColorMap.pointee.BitsPerPixel = Int32(codeSize)
+        return nil
     }
 
-    /// Returns the colour table, without colours beyond its indices, and padded with black.
-    private static func table(_ palette: [RGB], bits: Int) -> [UInt8] {
-        let colors = palette.prefix(1 << bits).flatMap { [$0.red, $0.green, $0.blue] }
-        return colors + [UInt8](repeating: 0, count: 3 << bits - colors.count)
+    private func putCodes(_ codes: [UInt8]) throws(EncodingError) {
+        // Blocks have a length byte before their bytes, and giflib takes nil for the terminator.
+        var block = [UInt8](repeating: 0, count: 256)
+        var start = 0
+        while start < codes.count {
+            let count = min(255, codes.count - start)
+            block[0] = UInt8(count)
+            block.replaceSubrange(1...count, with: codes[start..<start + count])
+            try check(unsafe EGifPutCodeNext(handle, block))
+            start += count
+        }
+        try check(unsafe EGifPutCodeNext(handle, nil))
     }
+
+    private func check(_ status: Int32) throws(EncodingError) {
+        if let error = output.error { throw error }
+        if status != GIF_OK {
+            throw .codec(library: "giflib", message: giflibMessage(unsafe handle.pointee.Error))
+        }
+    }
+
+    /// Returns the bits of an index into a table of `count` colours, 1 to 8.
+    private static func bits(_ count: Int) -> Int {
+        max(1, Int.bitWidth - (count - 1).leadingZeroBitCount)
+    }
+}
+
+func giflibMessage(_ code: Int32) -> String {
+    guard let text = unsafe GifErrorString(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+}
+
+private func deliverToOutput(
+    _ handle: UnsafeMutablePointer<GifFileType>?, _ bytes: UnsafePointer<UInt8>?, _ count: Int32
+) -> Int32 {
+    guard let user = unsafe handle?.pointee.UserData else { return 0 }
+    let output = unsafe Unmanaged<GIFOutput>.fromOpaque(user).takeUnretainedValue()
+    let accepted = unsafe output.append(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return accepted ? count : 0
 }
 
 /// An image of a GIF with its rectangle, disposal and pixels. It has no delay, so it can be made before the following
@@ -147,5 +243,46 @@ package enum GIFLoop: Sendable, Equatable {
         case .once: nil
         case .times(let plays): plays < 2 ? nil : min(plays - 1, 0xFFFF)
         }
+    }
+}
+
+/// A target of giflib's write callback, which gathers its many small writes and passes them to a sink.
+///
+/// The first error is kept here and queried afterwards, because giflib drops the result of most of its own writes.
+final class GIFOutput {
+    private let sink: any ByteSink
+    private var pending: [UInt8] = []
+    private(set) var error: EncodingError?
+    /// Whether writes are discarded. It is set when the handle is closed without finishing, so that giflib's trailer is
+    /// not written.
+    var isDiscarding = false
+
+    /// Size of the buffer in bytes. It is large enough for few system calls, and small enough for bytes to reach a
+    /// pipe's reader soon.
+    private static let capacity = 1 << 16
+
+    init(sink: any ByteSink) {
+        self.sink = sink
+        pending.reserveCapacity(Self.capacity + 256)
+    }
+
+    func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if isDiscarding { return true }
+        guard error == nil else { return false }
+        unsafe pending.append(contentsOf: bytes)
+        if pending.count >= Self.capacity { flush() }
+        return error == nil
+    }
+
+    func flush() {
+        guard error == nil else { return }
+        unsafe pending.withUnsafeBytes { bytes in
+            do throws(EncodingError) {
+                unsafe try sink.write(bytes)
+            } catch {
+                self.error = error
+            }
+        }
+        pending.removeAll(keepingCapacity: true)
     }
 }

@@ -9,14 +9,14 @@ package enum KeyMark {
     /// Returns a sentence of the program with marks instead of keys in braces: `add {until}`.
     package static func marked(_ sentence: String) -> String { OptionDefinition.fill(sentence, \.mark) }
 
-    private static let valueStart: Unicode.Scalar = "\u{4}"
-    private static let valueEnd: Unicode.Scalar = "\u{5}"
+    /// Separator between a key and its value.
+    private static let sign: Character = "\u{4}"
     /// Separator between two assignments of one line to type.
-    package static let joint = "\u{6}"
+    package static let joint = "\u{5}"
 
     /// Returns a key with a value as users type both, `--from '1 999'` or `"from": "1 999"`.
     package static func assigned(_ key: JobKey, _ value: String) -> String {
-        "\(key.mark)\(valueStart)\(value)\(valueEnd)"
+        "\(start)\(key.rawValue)\(sign)\(value)\(end)"
     }
 
     /// Returns a message of a lower module, which knows only options, with marks instead of them: `lower --fps`.
@@ -32,13 +32,7 @@ package enum KeyMark {
 
     /// Returns a message about a value that is a word of the command line, without the key of the value.
     package static func naming(_ key: JobKey, _ noun: String, in text: String) -> String {
-        var text = text
-        while let open = text.firstRange(of: key.mark + String(valueStart)),
-            let close = text[open.upperBound...].firstIndex(of: Character(valueEnd))
-        {
-            text.replaceSubrange(open.lowerBound...close, with: Quoted.shellWord(String(text[open.upperBound..<close])))
-        }
-        return text.replacing(key.mark, with: noun)
+        replacing(text) { name, value in name == key.rawValue ? value.map(Quoted.shellWord) ?? noun : nil }
     }
 
     /// The interface that a message is for, which decides how keys with values are typed.
@@ -51,36 +45,16 @@ package enum KeyMark {
         case cells
     }
 
-    /// Returns the assignments of a message as in a command line, in JSON or in a table.
-    private static func assignments(_ text: String, _ door: Door) -> String {
-        guard text.unicodeScalars.contains(valueStart) else { return text }
-        var filled = ""
-        var remaining = text[...]
-        while let open = remaining.firstIndex(of: Character(start)),
-            let close = remaining[open...].firstIndex(of: Character(end))
-        {
-            let key = remaining[open...close]
-            filled += remaining[..<open]
-            remaining = remaining[remaining.index(after: close)...]
-            guard remaining.first == Character(valueStart), let last = remaining.firstIndex(of: Character(valueEnd))
-            else {
-                filled += key
-                continue
-            }
-            let value = String(remaining[remaining.index(after: remaining.startIndex)..<last])
-            remaining = remaining[remaining.index(after: last)...]
-            switch door {
-            case .options: filled += "\(key) \(Quoted.shellWord(value))"
-            case .keys: filled += "\"\(key)\": \"\(value)\""
-            case .cells: filled += value
-            }
-        }
-        return (filled + remaining).replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
-    }
-
     package static func spelled(_ text: String, _ door: Door) -> String {
-        guard text.unicodeScalars.contains(start) else { return text }
-        return replacing(assignments(text, door)) { spelling(of: $0, door) }
+        replacing(text) { name, value in
+            let key = spelling(of: name, door)
+            guard let value else { return key }
+            switch door {
+            case .options: return "\(key) \(Quoted.shellWord(value))"
+            case .keys: return "\"\(key)\": \"\(value)\""
+            case .cells: return value
+            }
+        }.replacing(joint, with: door == .options ? " " : door == .keys ? ", " : " and ")
     }
 
     /// Returns a key as it is typed: on the command line in its short form, where it has one.
@@ -91,18 +65,22 @@ package enum KeyMark {
 
     /// Returns the message with those keys spelled that the job has from a command line or from a file.
     package static func spelled(_ text: String, as job: Job) -> String {
-        guard text.unicodeScalars.contains(start), !text.unicodeScalars.contains(valueStart) else { return text }
-        return replacing(text) { name in
+        guard !text.contains(sign) else { return text }
+        return replacing(text) { name, _ in
             switch JobKey(rawValue: name).flatMap(job.origin) {
             case .line: spelling(of: name, .options)
             case .record, .defaults: spelling(of: name, .keys)
-            default: "\(start)\(name)\(end)"
+            default: nil
             }
         }
     }
 
-    private static func replacing(_ text: String, _ spelling: (String) -> String) -> String {
-        OptionDefinition.filled(text, between: (Character(start), Character(end)), spelling)
+    /// Returns the text with its keys, and their values where they have one, replaced; nil leaves a key.
+    private static func replacing(_ text: String, _ spelling: (String, _ value: String?) -> String?) -> String {
+        OptionDefinition.filled(text, between: (Character(start), Character(end))) { mark in
+            let parts = mark.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return spelling(parts[0], parts.count > 1 ? parts[1] : nil)
+        }
     }
 }
 

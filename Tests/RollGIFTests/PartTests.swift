@@ -83,6 +83,11 @@ import Testing
         ([.from: "200", .to: "150", .good: "none"], "-25%", RGB(red: 0x11, green: 0x11, blue: 0x11)),
         ([.from: "-4", .to: "4"], "+8", RGB(red: 0x15, green: 0x80, blue: 0x3D)),
         ([.from: "1", .to: "2", .upColor: "#123456"], "+100%", RGB(red: 0x12, green: 0x34, blue: 0x56)),
+        // Explicit colours are for growing and for shrinking numbers, whichever of them is good.
+        (
+            [.from: "4", .to: "3", .upColor: "red", .downColor: "#123456", .good: "down"], "-25%",
+            RGB(red: 0x12, green: 0x34, blue: 0x56)
+        ),
     ]
 
     @Test(arguments: chips) func aChipSaysWhetherItIsGood(_ settings: [JobKey: String], _ text: String, _ color: RGB)

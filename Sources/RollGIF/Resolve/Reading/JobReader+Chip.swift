@@ -146,21 +146,22 @@ extension JobReader {
         }
     }
 
-    /// Returns the colours of flashes for growing and shrinking numbers. Up is good unless a job sets the opposite.
+    /// Returns the colours of flashes for growing and shrinking numbers. Those of a theme are for good and for bad
+    /// changes, and growth is good unless a job says otherwise.
     func directionColors() -> (up: RGB?, down: RGB?) {
-        let (up, down) = (given(.upColor, RGB.self), given(.downColor, RGB.self))
-        let hasDelta: Bool = value(.delta)
-        switch goodDirection {
-        case .up: return (up, down)
-        case .down:
-            return (
-                down ?? (hasDelta ? RGB(red: 0xDC, green: 0x26, blue: 0x26) : nil),
-                up ?? (hasDelta ? RGB(red: 0x16, green: 0xA3, blue: 0x4A) : nil)
-            )
-        case .none:
-            let plain = hasDelta ? value(.color, RGB.self) : nil
-            return (plain, plain)
+        func color(_ key: JobKey, of other: JobKey, _ standard: RGB) -> RGB? {
+            if let own: RGB = given(key), goodDirection == .up || job.origin(key) != .theme { return own }
+            let hasDelta: Bool = value(.delta)
+            switch goodDirection {
+            case .up: return nil
+            case .down: return job.origin(other) == .theme ? given(other) : hasDelta ? standard : nil
+            case .none: return hasDelta ? value(.color) : nil
+            }
         }
+        return (
+            color(.upColor, of: .downColor, RGB(red: 0xDC, green: 0x26, blue: 0x26)),
+            color(.downColor, of: .upColor, RGB(red: 0x16, green: 0xA3, blue: 0x4A))
+        )
     }
 }
 

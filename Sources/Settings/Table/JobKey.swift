@@ -50,10 +50,10 @@ public class JobKey: OutputKeys, @unchecked Sendable {
         ) {
             super.init(
                 OptionDefinition(
-                    name: name, section: section, kind: kind, field: field, scope: scope, fallback: fallback,
-                    note: note, unit: unit,
+                    name, section, kind, sets: field, about: scope, default: fallback, note: note, unit: unit,
                     value: value, letter: letter, isRepeatable: isRepeatable, allowsLeadingDash: allowsLeadingDash,
-                    help: help, rules: rules, example: example))
+                    help,
+                    rules: rules, example: example))
         }
     }
 }

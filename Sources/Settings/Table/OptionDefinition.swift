@@ -50,12 +50,14 @@ package final class OptionDefinition: Sendable {
     /// Options of a line that uses the option, or the whole line; nil for a switch, which uses its command's example.
     package let example: String?
 
+    /// - Parameters:
+    ///   - name: the spelling of job files.
+    ///   - help: one sentence; `{key}` is replaced by the spelling of that key.
     package init(
-        name: String, section: OptionSection, kind: ValueKind, field: (any BoundField)? = nil,
-        scope: OptionScope? = nil, fallback: String?,
-        note: String?,
-        unit: Unit?, value: String?, letter: Character?, isRepeatable: Bool, allowsLeadingDash: Bool, help: String,
-        rules: [OptionRule] = [], example: String?
+        _ name: String, _ section: OptionSection, _ kind: ValueKind, sets field: (any BoundField)? = nil,
+        about scope: OptionScope? = nil, default fallback: String? = nil, note: String? = nil, unit: Unit? = nil,
+        value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, allowsLeadingDash: Bool = false,
+        _ help: String, rules: [OptionRule] = [], example: String? = nil
     ) {
         (self.name, self.section, self.kind, self.field, self.help) = (name, section, kind, field, help)
         optionName = Self.optionName(of: name)

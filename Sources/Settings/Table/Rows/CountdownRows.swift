@@ -52,8 +52,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
 extension OptionDefinition {
     /// Spelling of `durationUnits` in the countdown command: `--units`.
     package static let countdownUnits = OptionDefinition(
-        name: "units", section: .format, kind: .choice(DurationUnits.self), fallback: "dhms", note: nil, unit: nil,
-        value: "units", letter: nil, isRepeatable: false, allowsLeadingDash: false,
-        help: "The units of the clock, as {durationUnits}.",
+        "units", .format, .choice(DurationUnits.self), default: "dhms", value: "units",
+        "The units of the clock, as {durationUnits}.",
         example: "rollgif countdown --until 2030-12-24T18:00Z --frames 10 --units hms -o countdown.gif")
 }

@@ -18,7 +18,7 @@ package struct ResolvedJob: Sendable {
     /// Number of plays; 0 is endless.
     package var plays: Int { settings.motion.loop.plays }
     /// Maximum number of bytes of a file; nil for any number.
-    var maximumBytes: Int? { reader.form(.maxBytes) }
+    var maximumBytes: Int? { (reader.form(.maxBytes) as ByteCount?)?.bytes }
     @Boxed var destination: DestinationRule?
     /// Ending of a file in the format that the job names, or that its destination takes.
     var ending: String { Output.ending(for: job) }

@@ -136,7 +136,7 @@ public struct Job: Sendable, Equatable {
     /// Replaces the texts of a setting whose values were written elsewhere; its origin stays.
     package mutating func replace(_ key: JobKey, written texts: [WrittenText]) {
         let reading = Setting.Reading(
-            text: OptionDefinition.joined(texts.map(\.text)), value: .success(.written(texts)))
+            text: OptionDefinition.joined(texts.map(\.text)), value: .success(.form(texts)))
         parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .job))
     }
 

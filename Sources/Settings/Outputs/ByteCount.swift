@@ -1,5 +1,5 @@
 /// A size of a file as options spell it: `128KB`, `1.5 MiB`, `4096`.
-struct ByteCount: Sendable, Equatable {
+package struct ByteCount: Sendable, Equatable {
     /// Bytes, at least 1.
     package let bytes: Int
 

@@ -88,9 +88,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 }
 
 extension Array: FieldValue where Element: FieldValue {}
-extension Bool: FieldValue {
-    package static func part(of value: ParsedValue) -> Bool? { value.flag }
-}
+extension Bool: FieldValue {}
 extension Color: FieldValue {
     package static func part(of value: ParsedValue) -> Color? { value.color }
 }
@@ -98,9 +96,7 @@ extension DecimalValue: FieldValue {}
 extension Double: FieldValue {
     package static func part(of value: ParsedValue) -> Double? { value.number }
 }
-extension Int: FieldValue {
-    package static func part(of value: ParsedValue) -> Int? { value.integer }
-}
+extension Int: FieldValue {}
 extension MeterSettings.Kind: FieldValue {}
 extension MotionSettings.Exit: FieldValue {}
 extension MotionSettings.LoopCount: FieldValue {
@@ -108,24 +104,18 @@ extension MotionSettings.LoopCount: FieldValue {
         value.integer.map { $0 == 0 ? .forever : $0 == 1 ? .once : .times($0) }
     }
 }
-extension Paint: FieldValue {
-    package static func part(of value: ParsedValue) -> Paint? { value.paint }
-}
+extension Paint: FieldValue {}
 extension PanelFlow.Direction: FieldValue {}
 extension Plate.Name: FieldValue {}
 extension RGB: FieldValue {
     package static func part(of value: ParsedValue) -> RGB? { value.color?.rgb }
 }
-extension Rational: FieldValue {
-    package static func part(of value: ParsedValue) -> Rational? { value.exact }
-}
+extension Rational: FieldValue {}
 extension RelativeLength: FieldValue {}
 extension Set: FieldValue where Element == RaisedPart {}
 extension Shadow: FieldValue {}
 extension Shutter: FieldValue {}
-extension String: FieldValue {
-    package static func part(of value: ParsedValue) -> String? { value.word ?? value.form() }
-}
+extension String: FieldValue {}
 extension TextEffects.Outline: FieldValue {}
 
 /// A length in pixels that grows with the picture.

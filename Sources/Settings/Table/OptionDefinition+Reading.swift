@@ -71,7 +71,7 @@ extension OptionDefinition {
         guard isRepeatable else {
             if let texts = try kind.written?(node) {
                 return [
-                    Setting.Reading(text: Self.joined(texts.map(\.text)), value: .success(.written(texts)))
+                    Setting.Reading(text: Self.joined(texts.map(\.text)), value: .success(.form(texts)))
                 ]
             }
             return [try reading(of: try kind.text(node))]

@@ -1,67 +1,36 @@
 package import Graphics
 package import Numerals
 
-/// A value as its row of the table reads it.
-package enum ParsedValue: Sendable {
-    /// A word, a text or a path.
-    case text(String)
-    /// Values as written; they are read all together.
-    case written([WrittenText])
-    case number(Double)
-    case exact(Rational)
-    /// A whole number; nil for a word that means the same as no value at all.
-    case integer(Int?)
-    case flag(Bool)
-    case color(Color)
-    case paint(Paint)
-    /// The text colour of the page around an SVG.
-    case pageColor
+/// A value as its row of the table reads it: a text, a number, a colour, or what the row's form is.
+package struct ParsedValue: Sendable {
+    private let content: any Sendable
+    /// The second part of a value of two, such as the seconds of a colour; none or one.
+    private var parts: [ParsedValue] = []
+
     /// Two values, for light and for dark pages.
-    indirect case pages(light: ParsedValue, dark: ParsedValue)
-    case axis(tag: String, value: Double)
-    /// A value with a second part, such as the seconds of a colour.
-    indirect case pair(ParsedValue, ParsedValue)
-    /// The value that the row's form read from a text.
-    case form(any Sendable)
-
-    /// The whole number; nil for other kinds, as with the properties below.
-    package var integer: Int? {
-        switch self {
-        case .integer(let number): number
-        case .pair(let first, _): first.integer
-        default: nil
-        }
+    private struct Pages: Sendable {
+        let light, dark: ParsedValue
     }
 
-    package var flag: Bool? { if case .flag(let isOn) = self { isOn } else { nil } }
-
-    /// The exact number, or the one that has a second part.
-    package var exact: Rational? {
-        switch self {
-        case .exact(let number): number
-        case .pair(let first, _): first.exact
-        default: nil
-        }
+    /// Values that are words for no value, and the text colour of the page around an SVG.
+    private enum Word: Sendable {
+        case nothing, pageColor
     }
 
-    /// The word or the text, or the one that has a second part.
-    package var word: String? {
-        switch self {
-        case .text(let text): text
-        case .pair(let first, _): first.word
-        default: nil
-        }
-    }
+    private init(content: any Sendable) { self.content = content }
 
-    /// The second part of a value of two.
-    package var second: ParsedValue? { if case .pair(_, let second) = self { second } else { nil } }
+    package static func form(_ content: any Sendable) -> ParsedValue { ParsedValue(content: content) }
 
-    package var number: Double? {
-        switch self {
-        case .number(let number): number
-        case .exact(let number): number.approximate
-        default: nil
-        }
+    /// Returns a whole number; nil is a word that means the same as no value at all.
+    package static func integer(_ number: Int?) -> ParsedValue { form(number ?? Word.nothing as any Sendable) }
+
+    package static let pageColor = form(Word.pageColor)
+
+    /// Returns the value with a second part.
+    package func with(_ part: ParsedValue) -> ParsedValue {
+        var value = self
+        value.parts = [part]
+        return value
     }
 
     /// Returns a value for light and for dark pages.
@@ -69,65 +38,56 @@ package enum ParsedValue: Sendable {
     /// - Throws: an error if more than the colour of a style differs.
     package static func onPages(light: ParsedValue, dark: ParsedValue) throws(ValueError) -> ParsedValue {
         guard let style: TextStyle = light.form(), let other: TextStyle = dark.form() else {
-            return .pages(light: light, dark: dark)
+            return form(Pages(light: light, dark: dark))
         }
         guard let both = style.onDarkPages(other) else {
             throw ValueError(reason: "light-dark() is for the colour of a style; name its other parts once")
         }
-        return .form(both)
+        return form(both)
     }
 
-    package var onLightPages: ParsedValue { if case .pages(let light, _) = self { light } else { self } }
+    /// Returns the value, or the first part of it, in a type; nil for values of other types.
+    package func form<Value>(_: Value.Type = Value.self) -> Value? { content as? Value }
+
+    /// The second part of a value of two.
+    package var second: ParsedValue? { parts.first }
+    package var onLightPages: ParsedValue { (form() as Pages?)?.light ?? self }
+
+    /// The whole number; nil for other kinds, as with the properties below.
+    package var integer: Int? { form() }
+    package var exact: Rational? { form() }
+    package var word: String? { form() }
+    package var number: Double? { form() ?? exact?.approximate }
+    /// The values as they were written; nil for values that are read one by one.
+    package var written: [WrittenText]? { form() }
+    /// The gradient; nil for other values.
+    package var paint: Paint? { form() }
+    /// The colour on its own, without gradients.
+    var plainColor: Color? { form() }
 
     /// The colour, or the one in the middle of a gradient.
     package var color: Color? {
-        switch self {
-        case .color(let color): color
-        case .form(let style as TextStyle): style.color
-        case .paint(let paint):
-            Color(
-                rgb: RGB(red: paint.middle.red, green: paint.middle.green, blue: paint.middle.blue), alpha: 255)
-        case .pair(let first, _): first.color
-        default: nil
-        }
+        plainColor ?? (form() as TextStyle?)?.color
+            ?? paint.map {
+                Color(rgb: RGB(red: $0.middle.red, green: $0.middle.green, blue: $0.middle.blue), alpha: 255)
+            }
     }
 
-    /// The colour on its own, without gradients.
-    var plainColor: Color? { if case .color(let color) = self { color } else { nil } }
-    /// The gradient; nil for other values.
-    package var paint: Paint? { if case .paint(let paint) = self { paint } else { nil } }
-    /// The values as they were written; nil for values that are read one by one.
-    package var written: [WrittenText]? { if case .written(let texts) = self { texts } else { nil } }
-    /// Position on an axis of a variable font.
-    package var axis: (tag: String, value: Double)? {
-        if case .axis(let tag, let value) = self { (tag, value) } else { nil }
-    }
-    package var differsOnDarkPages: Bool {
-        switch self {
-        case .pages: true
-        case .form(let style as TextStyle): style.darkColor != nil
-        default: false
-        }
-    }
-    package var isPageColor: Bool { if case .pageColor = self { true } else { false } }
+    package var differsOnDarkPages: Bool { content is Pages || (form() as TextStyle?)?.darkColor != nil }
+    package var isPageColor: Bool { form() == Word.pageColor }
 
     /// The number as programs write it, such as `40` for `40px`; nil for other kinds.
     var plainText: String? {
-        switch self {
-        case .integer(let number?): String(number)
-        case .form(let rate as FrameRate): rate.text
-        default: number.map(OptionDefinition.text)
-        }
+        guard parts.isEmpty else { return nil }
+        return integer.map { String($0) } ?? (form() as FrameRate?)?.text ?? number.map(OptionDefinition.text)
     }
 
     /// Returns whether a number means the same as no value at all, as a zero or a word may; nil for other kinds.
     ///
     /// - Parameter isZeroNeutral: whether a zero is the row's default.
     func isNeutral(zero isZeroNeutral: Bool) -> Bool? {
-        switch self {
-        case .integer(let number): number == nil || isZeroNeutral && number == 0
-        default: number.map { isZeroNeutral && $0 == 0 }
-        }
+        guard parts.isEmpty else { return nil }
+        return form() == Word.nothing ? true : (integer.map(Double.init) ?? number).map { isZeroNeutral && $0 == 0 }
     }
 
     /// Returns the text of the value with other colours instead of those that have a replacement; nil for a text that
@@ -135,20 +95,19 @@ package enum ParsedValue: Sendable {
     ///
     /// - Parameter text: the text of the value.
     package func text(_ text: String, replacingColors replacement: (Color) -> Color?) -> String? {
-        switch self {
-        case .color(let color): return replacement(color)?.text
-        case .form(let style as TextStyle):
-            return style.color.flatMap(replacement).map { style.colored($0).text }
-        case .pair(.color(let color), _):
-            return replacement(color).map { $0.text + (text.lastIndex(of: "/").map { text[$0...] } ?? "") }
-        case .form:
-            let changed = CSSValues.replacingColors(in: text, replacement)
-            return changed == text ? nil : changed
-        default: return nil
+        if let color = plainColor {
+            let part = parts.isEmpty ? "" : text.lastIndex(of: "/").map { text[$0...] } ?? ""
+            return replacement(color).map { $0.text + part }
         }
+        if let style: TextStyle = form() { return style.color.flatMap(replacement).map { style.colored($0).text } }
+        guard paint == nil, !(content is Pages) else { return nil }
+        let changed = CSSValues.replacingColors(in: text, replacement)
+        return changed == text ? nil : changed
     }
+}
 
-    package func form<Value>(_: Value.Type = Value.self) -> Value? {
-        if case .form(let value) = self { value as? Value } else { nil }
-    }
+/// Position on an axis of a variable font.
+package struct FontAxis: Sendable {
+    package let tag: String
+    package let value: Double
 }

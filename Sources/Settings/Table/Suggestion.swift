@@ -15,15 +15,11 @@ package enum Suggestion {
     /// Returns the name that was probably meant. A name with the same letters and digits comes first, as `--from` for
     /// `--form`, and then the nearest.
     package static func nearest(to text: String, in names: [String]) -> String? {
-        let wanted = letters(text)
-        if !wanted.isEmpty, let same = names.first(where: { letters($0) == wanted }) { return same }
+        let wanted = Meaning.letters(text)
+        if !wanted.isEmpty, let same = names.first(where: { Meaning.letters($0) == wanted }) { return same }
         let sorted = wanted.sorted()
-        if sorted.count > 2, let same = names.first(where: { letters($0).sorted() == sorted }) { return same }
+        if sorted.count > 2, let same = names.first(where: { Meaning.letters($0).sorted() == sorted }) { return same }
         return Spelling.nearest(to: text, in: names).first
-    }
-
-    private static func letters(_ name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     /// Units that are parts of something else, in small letters: of a length, or of a second in frames.

@@ -19,16 +19,4 @@ package struct ValueError: Error, Equatable {
     static func tooMany(_ noun: String, limit: Int) -> ValueError {
         ValueError(reason: "there are more than \(limit) \(noun)")
     }
-
-    /// Returns the error of an object in JSON without a part.
-    ///
-    /// - Parameter what: the noun of what the object describes.
-    static func noParts(of what: String) -> ValueError { ValueError(reason: "the \(what) has no parts") }
-
-    /// Returns the error of an object in JSON with a part that it cannot have.
-    static func unknownPart(_ name: String, of what: String, among names: [String], offset: Int) -> ValueError {
-        ValueError(
-            reason: "a \(what) has no \(Quoted.text(name)); \(Suggestion.name(like: name, in: names))it has "
-                + names.joined(separator: ", "), offset: offset)
-    }
 }

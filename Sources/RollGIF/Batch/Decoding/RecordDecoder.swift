@@ -187,7 +187,7 @@ struct RecordDecoder {
                 case .theme:
                     string(element, path: elementPath).map { name in
                         // A theme of the file's own has its name.
-                        values.append(Setting([Setting.Reading(text: name, value: .success(.text(name)))]))
+                        values.append(Setting([Setting.Reading(text: name, value: .success(.form(name)))]))
                     }
                 case .key(let key):
                     setting(element, key: key, path: elementPath).map { values.append($0) }

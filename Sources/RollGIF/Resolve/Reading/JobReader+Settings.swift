@@ -88,7 +88,9 @@ extension JobReader {
         var type = TypeSettings(
             font: FontRequest(
                 names: job[list: .font], features: (showsHexadecimal ? ["-calt"] : []) + job[list: .fontFeature],
-                variations: Dictionary(all(.fontVariation) { $0.axis }.map { ($0.tag, $0.value) }) { $1 },
+                variations: Dictionary(all(.fontVariation) { $0.form(FontAxis.self) }.map { ($0.tag, $0.value) }) {
+                    $1
+                },
                 tabularDigits: digitWidth == .widest, language: ""))
         fill(&type)
         // An explicit font has its own spacing, and so have plates.

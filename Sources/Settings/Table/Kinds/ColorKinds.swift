@@ -17,7 +17,7 @@ extension ValueKind {
     /// - Parameters:
     ///   - role: the use of the colour in the picture, such as text or background.
     package static func color(_ opacity: OptionDefinition.Opacity, as role: ColorRole) -> ValueKind {
-        colored("color", opacity, role) { text, row throws(ValueError) in .color(try color(text, opacity, row)) }
+        colored("color", opacity, role) { text, row throws(ValueError) in .form(try color(text, opacity, row)) }
     }
 
     /// Returns a CSS colour or gradient.
@@ -32,7 +32,7 @@ extension ValueKind {
         var kind = colored("paint", opacity, role) { text, row throws(ValueError) in
             if takesStages, text.contains(":") { return .form(try MeterStages(parsing: text)) }
             return CSSValues.isGradient(text)
-                ? .paint(try CSSValues.gradient(text)) : .color(try color(text, opacity, row))
+                ? .form(try CSSValues.gradient(text)) : .form(try color(text, opacity, row))
         }
         kind.takesPageColor = takesPageColor
         return kind

@@ -8,14 +8,16 @@ extension ValueKind {
         var kind = ValueKind(
             "spring", value: "name",
             json: { node throws(ValueError) in
-                guard let members = node.members else {
-                    return try NodeText.string(node, "a string or an object")
+                try NodeText.object(node, of: "spring", springParts, separator: ",") { name, node throws(ValueError) in
+                    if name == "name" { return try NodeText.string(node) }
+                    guard case .number(let number) = node.content, OptionDefinition.decimal(number) != nil else {
+                        throw ValueError(reason: "a plain number such as 0.5 is expected")
+                    }
+                    return "\(name == "dampingFraction" ? "damping-fraction" : name)=\(number)"
                 }
-                return try springText(members)
             },
             forms: {
-                let names = SpringChoice.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
-                let numbers = names.map { ($0, ["type": "number"] as JSONNode) }
+                let numbers = springParts.dropFirst().map { ($0, ["type": "number"] as JSONNode) }
                 return [SchemaPart.object([("name", SchemaPart.words(SpringChoice.names))] + numbers), SchemaPart.text]
             },
             read: { text, row throws(ValueError) in
@@ -28,6 +30,10 @@ extension ValueKind {
         kind.setWords(SpringChoice.names)
         return kind
     }()
+
+    /// Parts of a spring as JSON names them.
+    private static let springParts =
+        ["name"] + SpringChoice.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
 
     /// A name, or a function with numbers: `cubic-bezier(a,b,c,d)`, `steps(n)`.
     package static let easing: ValueKind = {
@@ -69,29 +75,5 @@ extension ValueKind {
             let isJoined = spring.isEmpty || spring.last == "=" || part.first == "="
             return spring + (isJoined ? "" : ",") + String(part)
         }
-    }
-
-    /// Returns an object such as `{"name": "calayer", "damping": 17}` as the command line writes it.
-    private static func springText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
-        guard !members.isEmpty else { throw .noParts(of: "spring") }
-        var parts: [String] = []
-        for member in members {
-            if member.name == "name", let name = member.node.string {
-                parts.insert(name, at: 0)
-                continue
-            }
-            let name = member.name == "dampingFraction" ? "damping-fraction" : member.name
-            guard SpringChoice.parameterNames.contains(name) else {
-                throw .unknownPart(
-                    name, of: "spring", among: ["name"] + SpringChoice.parameterNames, offset: member.nameOffset)
-            }
-            guard case .number(let number) = member.node.content, OptionDefinition.decimal(number) != nil else {
-                throw ValueError(
-                    reason: "a plain number such as 0.5 is expected", offset: member.node.offset,
-                    subpath: ".\(member.name)")
-            }
-            parts.append("\(name)=\(number)")
-        }
-        return parts.joined(separator: ",")
     }
 }

@@ -8,7 +8,7 @@ extension ValueKind {
         var kind = ValueKind(
             "exact", value: "number", json: { node throws(ValueError) in try NodeText.number(node) },
             forms: { [["type": "number"], SchemaPart.text] },
-            read: { text, _ throws(ValueError) in .written([try WrittenList.value(text)]) })
+            read: { text, _ throws(ValueError) in .form([try WrittenList.value(text)]) })
         kind.written = { node throws(ValueError) in [try WrittenList.value(node)] }
         kind.node = number
         kind.takesReferences = true
@@ -28,7 +28,7 @@ extension ValueKind {
                 let values: [JSONNode] = [["type": "number"], SchemaPart.text] + (gaps ? [["type": "null"]] : [])
                 return [SchemaPart.list(SchemaPart.either(values)), SchemaPart.text]
             },
-            read: { text, row throws(ValueError) in .written(try WrittenList.values(text, of: row)) })
+            read: { text, row throws(ValueError) in .form(try WrittenList.values(text, of: row)) })
         kind.written = { node throws(ValueError) in
             guard node.elements != nil else { return nil }
             return try WrittenList.values(node, gaps: gaps)

@@ -58,14 +58,14 @@ extension ValueKind {
             "number", value: "factor", json: { node throws(ValueError) in try NodeText.measure(node) },
             forms: { [SchemaPart.number(range), SchemaPart.text] },
             read: { text, row throws(ValueError) in
-                if range.isExact { return .exact(try exact(text, range, row)) }
+                if range.isExact { return .form(try exact(text, range, row)) }
                 let plain = row.withoutUnit(text)
                 guard let number = row.unit == nil ? OptionDefinition.factor(plain) : OptionDefinition.decimal(plain),
                     range.contains(number)
                 else {
                     throw numberError(text, range, row)
                 }
-                return .number(number)
+                return .form(number)
             })
         kind.node = number
         kind.range = range.bounds
@@ -232,7 +232,7 @@ extension ValueKind {
         forms: { [["type": "number", "minimum": 1], SchemaPart.text] },
         read: { text, _ throws(ValueError) in
             guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
-            return .form(count.bytes)
+            return .form(count)
         })
 
     /// Frame rate per second, from 1 to 240.

@@ -23,7 +23,7 @@ extension ValueKind {
         kind.read = { text, row throws(ValueError) in
             guard let (front, part) = Self.parts(of: text, at: mark) else { return try alone.read(text, row) }
             let value = try alone.read(front, row)
-            return try read(part, value).map { .pair(value, $0) } ?? value
+            return try read(part, value).map(value.with) ?? value
         }
         kind.forms = { alone.forms() + (alone.isClosed ? [SchemaPart.text] : []) }
         kind.isClosed = false
@@ -48,7 +48,7 @@ extension ValueKind {
     /// Returns the kind with seconds behind a slash, as in `fade/0.6`.
     func lasting(_ range: ClosedRange<Double>, above: Bool = false, inherits: Bool = false) -> ValueKind {
         followed(by: "/", inherits: inherits) { part, _ throws(ValueError) in
-            .exact(try Self.seconds(part, range, isAbove: above))
+            .form(try Self.seconds(part, range, isAbove: above))
         }
     }
 
@@ -56,7 +56,7 @@ extension ValueKind {
     var forAll: ValueKind {
         followed(by: "/") { part, first throws(ValueError) in
             guard part == "all" else { throw ValueError(reason: "behind the slash is all, as in 0.12/all") }
-            return first.exact == .zero ? nil : .text(part)
+            return first.exact == .zero ? nil : .form(part)
         }
     }
 
@@ -75,7 +75,7 @@ extension ValueKind {
             if let least = numbers[0], let most = numbers[1], least > most {
                 throw ValueError(reason: "\(least) is more than \(most); did you mean \(most)..\(least)?")
             }
-            return .pair(.integer(numbers[0]), .integer(numbers[1]))
+            return .integer(numbers[0]).with(.integer(numbers[1]))
         }
         return kind
     }

@@ -9,8 +9,16 @@ extension ValueKind {
         var kind = ValueKind(
             "style", value: "style",
             json: { node throws(ValueError) in
-                guard let members = node.members else { return try NodeText.string(node, "a string or an object") }
-                return try styleText(members)
+                let names = TextStyle.Part.allCases.map(\.rawValue)
+                return try NodeText.object(node, of: "style", names, separator: " ") { name, node throws(ValueError) in
+                    guard let part = TextStyle.Part(rawValue: name) else { return "" }
+                    let word = try part.word(of: node)
+                    let style: TextStyle? = try JobKey.titleStyle.definition.read(word).form()
+                    guard style?.parts == [part] else {
+                        throw ValueError(reason: "\(Quoted.text(word)) is no \(part.noun)")
+                    }
+                    return word
+                }
             },
             forms: { [SchemaPart.text, SchemaPart.object(parts.map { ($0.rawValue, SchemaPart.either($0.forms)) })] },
             read: { text, row throws(ValueError) in
@@ -27,29 +35,6 @@ extension ValueKind {
         kind.defaultIsNeutral = true
         kind.setWords(parts.contains(.weight) ? TextStyle.words : [])
         return kind
-    }
-
-    /// Returns an object such as `{"weight": 600, "font": "Inter"}` as the command line writes it.
-    private static func styleText(_ members: [JSONNode.Member]) throws(ValueError) -> String {
-        guard !members.isEmpty else { throw .noParts(of: "style") }
-        var words: [String] = []
-        for member in members {
-            guard let part = TextStyle.Part(rawValue: member.name) else {
-                throw .unknownPart(
-                    member.name, of: "style", among: TextStyle.Part.allCases.map(\.rawValue),
-                    offset: member.nameOffset)
-            }
-            do throws(ValueError) {
-                let word = try part.word(of: member.node)
-                guard case .form(let style as TextStyle) = try JobKey.titleStyle.definition.read(word),
-                    style.parts == [part]
-                else { throw ValueError(reason: "\(Quoted.text(word)) is no \(part.noun)") }
-                words.append(word)
-            } catch {
-                throw ValueError(reason: error.reason, offset: member.node.offset, subpath: ".\(member.name)")
-            }
-        }
-        return words.joined(separator: " ")
     }
 
     /// Whether settings of this kind are merged by part over those of weaker layers.

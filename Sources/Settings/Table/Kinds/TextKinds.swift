@@ -13,7 +13,7 @@ extension ValueKind {
                     }
                     throw ValueError(reason: Suggestion.refusal(of: text, among: words))
                 }
-                return .text(text)
+                return .form(text)
             })
         kind.setWords(words())
         kind.choices = { _ in ": " + OptionDefinition.alternatives(words()) }
@@ -38,8 +38,8 @@ extension ValueKind {
             forms: { [["type": "boolean"]] },
             read: { text, _ throws(ValueError) in
                 switch text {
-                case "true": return .flag(true)
-                case "false": return .flag(false)
+                case "true": return .form(true)
+                case "false": return .form(false)
                 default: throw ValueError(reason: "it is true or false")
                 }
             })
@@ -54,7 +54,7 @@ extension ValueKind {
         ValueKind("text", value: "text", forms: { [canBeEmpty ? ["type": "string"] : SchemaPart.text] }) {
             text, _ throws(ValueError) in
             if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
-            return .text(text)
+            return .form(text)
         }
     }
 
@@ -71,7 +71,7 @@ extension ValueKind {
         var kind = ValueKind(
             use == .font ? "font" : "path", value: use == .font ? "font" : use.isFolder ? "folder" : "file",
             read: { text, _ throws(ValueError) in
-                guard text.isEmpty else { return .text(text) }
+                guard text.isEmpty else { return .form(text) }
                 throw ValueError(
                     reason: "it is empty; name a \(use == .font ? "font" : use.isFolder ? "folder" : "file")")
             })
@@ -111,7 +111,7 @@ extension ValueKind {
         guard parts.count == 2, parts[0].utf8.count == 4, let value = OptionDefinition.decimal(parts[1]) else {
             throw ValueError(reason: "it is an axis of four letters and a number, as in wght=550")
         }
-        return .axis(tag: String(parts[0]), value: value)
+        return .form(FontAxis(tag: String(parts[0]), value: value))
     }
 
     /// Ten texts, one for each digit, as one text with commas between them. None may contain a comma.

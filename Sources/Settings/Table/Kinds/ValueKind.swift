@@ -108,6 +108,37 @@ enum NodeText {
         return OptionDefinition.plainDecimal(text)
     }
 
+    /// Returns the parts of an object, whose names may have any case and dashes, as one text, or a string.
+    ///
+    /// - Parameters:
+    ///   - noun: what the object describes.
+    ///   - names: the parts that it may have, in the order of the text.
+    ///   - text: the text of a part.
+    static func object(
+        _ node: JSONNode, of noun: String, _ names: [String], separator: String,
+        _ text: (_ name: String, JSONNode) throws(ValueError) -> String
+    ) throws(ValueError) -> String {
+        guard let members = node.members else { return try string(node, "a string or an object") }
+        guard !members.isEmpty else { throw ValueError(reason: "the \(noun) has no parts") }
+        func member(_ name: String) -> JSONNode.Member? {
+            members.first { Meaning.letters($0.name) == Meaning.letters(name) }
+        }
+        let known = names.compactMap(member)
+        if let other = members.first(where: { member in !known.contains { $0.name == member.name } }) {
+            throw ValueError(
+                reason: "a \(noun) has no \(Quoted.text(other.name)); \(Suggestion.name(like: other.name, in: names))"
+                    + "it has " + names.joined(separator: ", "), offset: other.nameOffset)
+        }
+        var parts: [String] = []
+        for name in names {
+            guard let part = member(name)?.node else { continue }
+            do throws(ValueError) { parts.append(try text(name, part)) } catch {
+                throw ValueError(reason: error.reason, offset: part.offset, subpath: ".\(name)")
+            }
+        }
+        return parts.joined(separator: separator)
+    }
+
     /// Returns the elements of a list as one text with commas; no element may hold a comma.
     package static func joined(
         _ elements: [JSONNode], _ one: (JSONNode) throws(ValueError) -> String

@@ -182,6 +182,6 @@ extension ValueKind {
         guard Plate.Columns(rawValue: part) != nil else {
             throw ValueError(reason: "behind the plate are its characters, digits, groups or all, as in 'card all'")
         }
-        return .text(part)
+        return .form(part)
     }
 }

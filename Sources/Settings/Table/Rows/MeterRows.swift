@@ -88,12 +88,12 @@ extension ValueKind {
             guard let degrees = OptionDefinition.decimal(part), (90...360).contains(degrees) else {
                 throw ValueError(reason: "behind gauge are its degrees from 90 to 360, as in 'gauge 180'")
             }
-            return .number(degrees)
+            return .form(degrees)
         case .bar, .thermometer:
             guard MeterSettings.Direction(rawValue: part) != nil else {
                 throw ValueError(reason: "behind a bar or a thermometer is its direction, across or up")
             }
-            return .text(part)
+            return .form(part)
         case .ring, nil: throw ValueError(reason: "a ring has no direction and no degrees; write ring alone")
         }
     }

@@ -32,7 +32,7 @@ extension Timeline {
     /// Width of the widest line at any measured instant, in pixels.
     var widestBox: Double {
         var widest = printed.map(\.box.width).max() ?? 0
-        for plan in plans { widest = max(widest, plan.widestPrinted) }
+        for plan in plans { widest = max(widest, plan.printed?.widest ?? 0) }
         for time in measuredInstants
         where schedule.settledInterval(at: time, step: Rational(1, over: Self.measuredRate)) == nil {
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }

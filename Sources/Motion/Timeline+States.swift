@@ -83,7 +83,7 @@ extension Timeline {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
         if plans[interval].isCut { return 1 }
-        if plans[interval].isPrinted { return nil }
+        if plans[interval].printed != nil { return nil }
         // Delays of columns count as part of the progress.
         return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
     }

@@ -15,6 +15,8 @@ package struct Timeline: Sendable {
     let plans: [TransitionPlan]
     /// Lines of the values at rest, then the lines that modes print.
     let printed: [LinePrinter.Printed]
+    /// Whether all lines have their ones at one point, so that nothing moves while digits come fast.
+    package let standsOnOnes: Bool
     /// Time of the grid's first frame in the schedule, in seconds.
     let offset: Rational
     let color: ColorTiming
@@ -99,7 +101,7 @@ package struct Timeline: Sendable {
         try settings.checkCells(frames: grid.frameCount, columns: columns)
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
-        let plans = try drafts.indices.map { index in
+        var plans = try drafts.indices.map { index in
             let interval = schedule.intervals[index]
             guard let values = drafts[index].printing else {
                 return drafts[index].plan.counting(
@@ -111,8 +113,9 @@ package struct Timeline: Sendable {
                     offset: offset,
                     settings: settings, printer: &printer))
         }
-        self.plans = plans
-        printed = printer.lines(omittingZerosOf: plans, in: schedule)
+        var printed = printer.lines(omittingZerosOf: plans, in: schedule)
+        standsOnOnes = LinePrinter.hold(&printed, &plans)
+        (self.plans, self.printed) = (plans, printed)
         fps = settings.fps
         small = digits.small
         alignment = settings.alignment

@@ -75,6 +75,13 @@ extension LineBox {
         return held
     }
 
+    /// Lays a line with an anchor between two ends, given by their distances from the anchor in pixels.
+    mutating func hold(from front: Double, to back: Double) {
+        guard anchor != nil else { return }
+        self = LineBox(anchored(), from: -front, to: back)
+        anchor = front
+    }
+
     /// Makes the line of a value at rest.
     init(_ line: MeasuredLine, digits: DigitCells, policy: MotionSettings.DigitWidthPolicy) {
         for measured in line.elements {

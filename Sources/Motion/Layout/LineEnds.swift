@@ -11,6 +11,8 @@ struct LineEnds: Sendable {
     private var (front, back): (End, End)
     /// Maximum width of the line in pixels.
     let widest: Double
+    /// Whether a visible character moves too far in a frame.
+    private(set) var jumps = false
 
     /// - Parameters:
     ///   - front: distance in pixels from the anchor to the left end of the contents, by frames.
@@ -25,6 +27,13 @@ struct LineEnds: Sendable {
         (self.front, self.back) = (end(front, moving: 1 - anchor), end(back, moving: anchor))
         widest = zip(front, back).map(+).max() ?? 0
         fit(anchor: anchor)
+        jumps = pace.jumps(zip(self.front.line, self.back.line).map { $0 * (1 - anchor) - $1 * anchor })
+    }
+
+    /// Ends that do not move, at distances from the anchor in pixels.
+    init(front: Double, back: Double) {
+        (self.front, self.back) = (End(contents: [front], line: [front]), End(contents: [back], line: [back]))
+        widest = front + back
     }
 
     /// Moves ends so that no contents are outside the widest line.
@@ -86,9 +95,9 @@ extension LineEnds {
         /// Returns the frames in a time, 1 or more.
         func frames(_ seconds: Double) -> Int { max(1, Int((seconds / step).rounded())) }
 
-        /// Returns whether a character would move too far in a frame if it moved half as far as the path.
+        /// Returns whether a character on a path moves too far in a frame.
         func jumps(_ path: [Double]) -> Bool {
-            zip(path, path.dropFirst()).contains { abs($1 - $0) / 2 > 1.02 * limit }
+            zip(path, path.dropFirst()).contains { abs($1 - $0) > 1.02 * limit }
         }
 
         /// Returns an even path that starts and ends as `path` and is at least as far out wherever the pace allows it.
@@ -134,7 +143,8 @@ struct FollowedEnds: Sendable {
         let frames = 0...Int((length / pace.step).rounded(.up))
         let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
         let (front, back) = (reaches.map(\.front), reaches.map(\.back))
-        guard pace.jumps(front) || pace.jumps(back) else { return nil }
+        // In a centred line, characters move half as far as the ends.
+        guard pace.jumps(front.map { $0 / 2 }) || pace.jumps(back.map { $0 / 2 }) else { return nil }
         ends = LineEnds(front: front, back: back, pace: pace, slack: Self.slack * motion.room.digits.widest)
         (self.anchor, step) = (anchor, pace.step)
     }

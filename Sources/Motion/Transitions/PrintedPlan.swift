@@ -19,10 +19,17 @@ struct PrintedPlan: Sendable {
     /// Indices of the printed lines: the line before the first frame, one per instant, and the line after the last.
     private let lines: [Int32]
     private let (front, back): (PrintedSide, PrintedSide)
-    private let ends: LineEnds
+    private var ends: LineEnds
     private let fps: FrameRate
     /// Maximum width of its lines in pixels.
     var widest: Double { ends.widest }
+    /// Whether a visible character moves too far in a frame, as digits come faster than their room can open.
+    var jumps: Bool { ends.jumps }
+    /// Maximum distances in pixels from the lines' anchor to the ends of what is printed.
+    var reach: (front: Double, back: Double) { (front.printed.max() ?? 0, back.printed.max() ?? 0) }
+
+    /// Lays all lines between two ends, given by their distances from the anchor in pixels, so that nothing moves.
+    mutating func hold(from front: Double, to back: Double) { ends = LineEnds(front: front, back: back) }
 
     /// Returns the index of the line of the last frame at or before an instant.
     func line(at time: Rational) -> Int { Int(lines[frame(at: time).index]) }
@@ -93,5 +100,25 @@ extension PrintedPlan {
         guard count > 0 else { return Int32(interval.to) }
         let chunk = (elapsed * Rational(count)).floor
         return chunk >= count - 1 ? Int32(interval.to) : try printer.line(for: running.stepped(chunk, of: count))
+    }
+}
+
+extension LinePrinter {
+    /// Lays all lines for the longest of them where digits come faster than the room for them can open.
+    ///
+    /// - Returns: whether they are.
+    static func hold(_ lines: inout [Printed], _ plans: inout [TransitionPlan]) -> Bool {
+        let printed = plans.compactMap(\.printed)
+        guard printed.contains(where: \.jumps) else { return false }
+        let reaches =
+            printed.map(\.reach)
+            + lines.compactMap { line in line.box.anchor.map { (front: $0, back: line.box.width - $0) } }
+        let (front, back) = (reaches.map(\.front).max() ?? 0, reaches.map(\.back).max() ?? 0)
+        for index in lines.indices { lines[index].box.hold(from: front, to: back) }
+        for case (let index, .printed(var plan)) in plans.enumerated() {
+            plan.hold(from: front, to: back)
+            plans[index] = .printed(plan)
+        }
+        return true
     }
 }

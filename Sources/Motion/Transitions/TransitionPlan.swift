@@ -35,13 +35,8 @@ enum TransitionPlan: Sendable {
         if case .cut = self { true } else { false }
     }
 
-    var isPrinted: Bool {
-        if case .printed = self { true } else { false }
-    }
-
-    /// Maximum width of printed lines in pixels; 0 for others.
-    var widestPrinted: Double {
-        if case .printed(let plan) = self { plan.widest } else { 0 }
+    var printed: PrintedPlan? {
+        if case .printed(let plan) = self { plan } else { nil }
     }
 
     /// Cells by which wheels overshoot.

@@ -74,7 +74,9 @@ package struct SceneBuilder {
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
             settings: motion, reformat: setter.line)
-        if centresInk { timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet())) }
+        if centresInk, !timeline.standsOnOnes {
+            timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet()))
+        }
         let differences = differences(timeline)
         let popups = motion.delta ? try self.popups(differences, typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in

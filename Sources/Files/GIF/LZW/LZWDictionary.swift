@@ -51,10 +51,10 @@
     private static var knownRunAt: Int { endsAt + rememberedEnds * 8 }
     private static var longestRunsAt: Int { knownRunAt + 64 }
     private static var kindsAt: Int { longestRunsAt + 256 * 4 }
-    private static var boundsAt: Int { kindsAt + LZWDictionary.size * 8 }
+    private static var boundsAt: Int { kindsAt + LZWDictionary.size * 4 }
     private static var parentsAt: Int { boundsAt + boundCount * 2 }
     private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
-    private static var runsAt: Int { childrenAt + max(LZWDirectChildren<UInt64>.size, LZWWideChildren.size) }
+    private static var runsAt: Int { childrenAt + max(LZWDirectChildren<UInt32>.size, LZWWideChildren.size) }
 
     fileprivate static func byteCount(codeSize: Int) -> Int { runsAt + 2 << (codeSize + runShift) }
 

@@ -9,7 +9,6 @@
 @safe final class SmallestCoding: @unchecked Sendable {
     private typealias Few = LZWDirectChildren<UInt16>
     private typealias Several = LZWDirectChildren<UInt32>
-    private typealias Dozens = LZWDirectChildren<UInt64>
     private typealias Many = LZWWideChildren
 
     private let dictionary: LZWDictionary
@@ -74,7 +73,6 @@
             switch codeSize {
             case ...4: search(stream, with: dictionary.tables(Few.self), free: free, effort: effort)
             case 5: search(stream, with: dictionary.tables(Several.self), free: free, effort: effort)
-            case 6: search(stream, with: dictionary.tables(Dozens.self), free: free, effort: effort)
             default: search(stream, with: dictionary.tables(Many.self), free: free, effort: effort)
             }
         }
@@ -130,7 +128,6 @@
         switch codeSize {
         case ...4: encode(symbols, with: dictionary.tables(Few.self), codeSize: codeSize, look: look, limit: limit)
         case 5: encode(symbols, with: dictionary.tables(Several.self), codeSize: codeSize, look: look, limit: limit)
-        case 6: encode(symbols, with: dictionary.tables(Dozens.self), codeSize: codeSize, look: look, limit: limit)
         default: encode(symbols, with: dictionary.tables(Many.self), codeSize: codeSize, look: look, limit: limit)
         }
     }

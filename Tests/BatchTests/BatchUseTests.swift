@@ -119,7 +119,7 @@ import Testing
                 .joined(separator: "\n")
         _ = try folder.write(text + "\n", to: name)
         _ = try folder.write("mine\n", to: "notes.gif")
-        let only = ["--only", "[0-2].gif", "--only", "notes.gif"]
+        let only: ShellLine = "--only [0-2].gif --only notes.gif"
         try folder.scratch.run("batch \(name) \(only)", status: 65)
         #expect(try folder.scratch.names == [name, "notes.gif"].sorted())
         let run = try folder.scratch.run("batch \(name) --skip-invalid --report r.json \(only)", status: 1)

@@ -6,7 +6,7 @@ import Testing
 
 /// Requests of an untrusted job file, and the built command's answers.
 @Suite struct HostileFileTests {
-    private func run(_ text: String, _ arguments: [String] = [], in folder: JobFolder) throws -> Program.Outcome {
+    private func run(_ text: String, _ arguments: ShellLine = [], in folder: JobFolder) throws -> Program.Outcome {
         _ = try folder.write(text, to: "jobs.json")
         return try folder.scratch.run("batch jobs.json \(arguments)", status: nil)
     }
@@ -90,8 +90,8 @@ import Testing
     @Test func theReportMayBeNoFileOfTheRun() throws {
         let folder = try JobFolder()
         let job = #"[{"from":1,"to":2,"fontSize":10,"output":"a.gif"}]"#
-        #expect(try run(job, ["--report", "jobs.json"], in: folder).status == 64)
-        #expect(try run(job, ["--report", "./a.gif"], in: folder).status == 65)
+        #expect(try run(job, "--report jobs.json", in: folder).status == 64)
+        #expect(try run(job, "--report ./a.gif", in: folder).status == 65)
         #expect(try folder.text("jobs.json") == job)
     }
 
@@ -100,8 +100,8 @@ import Testing
         let zeros = "[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]"
         let faults = try folder.faults([try folder.write(zeros)])
         #expect(faults.count == 1001 && faults[1].contains("jobs.json:1:4:"), "\(faults.prefix(3))")
-        let run = try Binary.measure(["batch", folder.path("jobs.json")])
-        #expect(run.outcome.status == 65 && run.seconds < 20, "\(run.seconds) s: \(run.outcome.errors.prefix(500))")
+        let run = try folder.scratch.measure("batch jobs.json", status: 65)
+        #expect(run.seconds < 20, "\(run.seconds) s: \(run.outcome.errors.prefix(500))")
     }
 
     @Test func hugeShardsAreCountedNotListed() throws {

@@ -8,6 +8,7 @@ import TextFormats
 
 /// The schema accepts what the decoder accepts, according to another program's validator.
 @Suite struct SchemaTests {
+    private let scratch = Scratch()
     private func validate(_ texts: [String]) throws -> [Bool] {
         try SchemaValidator.validate(texts, folder: Scratch())
     }
@@ -87,7 +88,7 @@ import TextFormats
             #"{"to":2,"duration":true}"#, #"{"to":2,"theme":"kpis"}"#, #"{"to":2,"for":7}"#, #"{"too":2}"#,
             #"{"panels":[{"output":"a.gif"}]}"#,
         ]
-        let core = try Binary.run(["schema", "--core"]).output
+        let core = try scratch.run("schema --core", status: nil).output
         #expect(core.count <= 20_000, "\(core.count)")
         #expect(
             try SchemaValidator.validate(jobs, folder: Scratch(), options: ["--core"])
@@ -100,7 +101,7 @@ import TextFormats
     }
 
     @Test func everySchemaHasAnIdentifierOfItsOwn() throws {
-        let version = try Binary.run(["--version"]).text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let version = try scratch.run("--version", status: nil).text.trimmingCharacters(in: .whitespacesAndNewlines)
         for (options, identifier) in [
             ([], "urn:rollgif:schema:\(version)"), (["--core"], "urn:rollgif:schema:\(version):core"),
             (["--keys=to,fps"], "urn:rollgif:schema:\(version):to,fps"),
@@ -112,10 +113,10 @@ import TextFormats
     }
 
     @Test(arguments: [
-        (["--keys", "to,colour"], #"--keys "colour": it is not a key of a job; did you mean "color"?"#),
-        (["--keys", ","], "--keys is empty"), (["--keys", "to", "--core"], "cannot be combined"),
-    ]) func selectionsThatAreNoneAreRefused(_ options: [String], _ sentence: String) throws {
-        let run = try Binary.run(["schema"] + options)
-        #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(sentence), "\(run.errors)")
+        ("--keys to,colour", #"--keys "colour": it is not a key of a job; did you mean "color"?"#),
+        ("--keys ,", "--keys is empty"), ("--keys to --core", "cannot be combined"),
+    ]) func selectionsThatAreNoneAreRefused(_ options: ShellLine, _ sentence: String) throws {
+        let run = try scratch.run("schema \(options)", status: 64, says: sentence)
+        #expect(run.output.isEmpty, "\(run.errors)")
     }
 }

@@ -35,7 +35,7 @@ import Testing
             let panels = Array(repeating: panel, count: 100).joined(separator: ",")
             let jobs = Array(repeating: #"{"output":"a.gif","panels":[\#(panels)]}"#, count: count / 100)
             let path = try folder.write("[\(jobs.joined(separator: ","))]")
-            return try (0..<2).map { _ in try Binary.measure(["batch", path]).seconds }.min() ?? 0
+            return try (0..<2).map { _ in try folder.scratch.measure("batch \(path)", status: nil).seconds }.min() ?? 0
         }
         let (few, many) = (try seconds(2000), try seconds(16_000))
         // Eight times as many: 64 times the time where each begins to count anew.

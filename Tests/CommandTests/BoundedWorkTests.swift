@@ -15,7 +15,7 @@ import Testing
         try Data(try PNGStill.bytes(of: canvas)).write(to: scratch.file(name))
     }
 
-    private func run(_ line: String, _ more: [String] = [], environment: [String: String] = [:]) throws
+    private func run(_ line: String, _ more: ShellLine = [], environment: [String: String] = [:]) throws
         -> Program.Outcome
     {
         let words = line.split(separator: " ").map { String($0).replacing("␣", with: " ") }
@@ -25,30 +25,23 @@ import Testing
     /// Rows and columns of a picture are enlarged only where they are visible.
     @Test(
         .enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable },
-        arguments: ["1x8000 cover gif", "8000x1 cover gif", "1x8000 cover svg", "1200x600 tile gif"])
-    func aPictureCostsWhatIsSeenOfIt(_ text: String) throws {
-        let words = text.split(separator: " ").map(String.init)
-        let sides = words[0].split(separator: "x").compactMap { Int($0) }
-        try picture(sides[0], sides[1], "bg.png")
-        let scale = words[1] == "tile" ? ["--scale", "8", "--max-memory", "900"] : []
-        let outcome = try Binary.measure(
-            [
-                "--from", "1", "--to", "2", "--fps", "5", "--motion-blur", "0", "--width", "500", "--height", "300",
-                "--background-image", "bg.png", "--background-fit", words[1], "-o", "b.\(words[2])",
-            ] + scale, folder: scratch.url)
-        #expect(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
-        #expect(outcome.megabytes < 900, "\(outcome.megabytes) MB")
+        arguments: [
+            (1, 8000, "cover -o b.gif"), (8000, 1, "cover -o b.gif"), (1, 8000, "cover -o b.svg"),
+            (1200, 600, "tile -o b.gif --scale 8 --max-memory 900"),
+        ])
+    func aPictureCostsWhatIsSeenOfIt(_ width: Int, _ height: Int, _ line: ShellLine) throws {
+        try picture(width, height, "bg.png")
+        let run = try scratch.measure(
+            "--from 1 --to 2 --fps 5 --motion-blur 0 --width 500 --height 300 --background-image bg.png "
+                + "--background-fit \(line)")
+        #expect(run.megabytes < 900, "\(run.megabytes) MB")
     }
 
     @Test(.enabled("a sanitizer takes time and memory of its own") { Binary.isMeasurable })
     func aWideShadowCostsWhatIsSeenOfIt() throws {
-        let outcome = try Binary.measure(
-            [
-                "--from", "1", "--to", "2", "--fps", "5", "--margin", "0", "--scale", "3", "--shadow",
-                "0 0 200px 1000px #000", "--radius", "4", "-o", "s.gif",
-            ], folder: scratch.url)
-        #expect(outcome.outcome.status == 0, "\(outcome.outcome.errors)")
-        #expect(outcome.seconds < 60 && outcome.megabytes < 300, "\(outcome)")
+        let run = try scratch.measure(
+            "--from 1 --to 2 --fps 5 --margin 0 --scale 3 --shadow '0 0 200px 1000px #000' --radius 4 -o s.gif")
+        #expect(run.seconds < 60 && run.megabytes < 300, "\(run)")
     }
 
     /// The face of "sans-serif" follows from the job's language, not from the environment's.

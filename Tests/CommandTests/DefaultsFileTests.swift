@@ -11,39 +11,37 @@ import Testing
         try scratch.write(brand, to: "brand.json")
     }
 
-    private func draw(_ arguments: [String], _ name: String) throws -> Data {
+    private func draw(_ arguments: ShellLine, _ name: String) throws -> Data {
         try scratch.run("--duration 0.3 --fps 10 -o \(name) \(arguments)")
         return try scratch.data(name)
     }
 
-    private static let change = ["--from", "1", "--to", "25"]
+    private static let change: ShellLine = "--from 1 --to 25"
 
     @Test func theyAreAsIfTyped() throws {
-        let typed = try draw(Self.change + ["--color", "#7c3aed", "--font-size", "20"], "typed.gif")
-        #expect(try draw(Self.change + ["--defaults", "brand.json"], "brand.gif") == typed)
+        let typed = try draw("\(Self.change) --color #7c3aed --font-size 20", "typed.gif")
+        #expect(try draw("\(Self.change) --defaults brand.json", "brand.gif") == typed)
         try scratch.write(##"{"color":"#7c3aed","fontSize":20}"##, to: "keys.json")
-        #expect(try draw(Self.change + ["--defaults", "keys.json"], "keys.gif") == typed)
+        #expect(try draw("\(Self.change) --defaults keys.json", "keys.gif") == typed)
     }
 
     @Test func theLineWins() throws {
         #expect(
-            try draw(Self.change + ["--defaults", "brand.json", "--color", "red"], "a.gif")
-                == draw(Self.change + ["--font-size", "20", "--color", "red"], "b.gif"))
+            try draw("\(Self.change) --defaults brand.json --color red", "a.gif")
+                == draw("\(Self.change) --font-size 20 --color red", "b.gif"))
     }
 
     @Test func aThemeOfTheFileHasItsName() throws {
         #expect(
-            try draw(Self.change + ["--defaults", "brand.json", "--theme", "brand"], "a.gif")
-                == draw(
-                    Self.change + ["--theme", "kpi", "--radius", "4", "--color", "#7c3aed", "--font-size", "20"],
-                    "b.gif"))
+            try draw("\(Self.change) --defaults brand.json --theme brand", "a.gif")
+                == draw("\(Self.change) --theme kpi --radius 4 --color #7c3aed --font-size 20", "b.gif"))
     }
 
     @Test func aJobFileIsStronger() throws {
         try scratch.write(#"{"from":1,"to":25,"fontSize":30,"output":"job.gif"}"#, to: "job.json")
         #expect(
-            try draw(["--job", "job.json", "--defaults", "brand.json"], "a.gif")
-                == draw(Self.change + ["--font-size", "30", "--color", "#7c3aed"], "b.gif"))
+            try draw("--job job.json --defaults brand.json", "a.gif")
+                == draw("\(Self.change) --font-size 30 --color #7c3aed", "b.gif"))
     }
 
     @Test(arguments: [

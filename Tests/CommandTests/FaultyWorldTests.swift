@@ -82,29 +82,22 @@ import Testing
         #expect(try shell("mkfifo a.gif; timeout 20 ROLL -o a.gif --check").status == 1)
     }
 
-    @Test(arguments: [
-        (
-            [
-                "--to", "1e999", "--path", "carry", "--fps", "50", "--duration", "400s", "--font-size", "1", "--style",
-                "decimal",
-            ], "cells; shorten it"
-        ),
-        (
-            [
-                "--to", "1e999", "--mode", "count", "--fps", "50", "--duration", "400s", "--font-size", "1", "--style",
-                "decimal",
-            ], "cells; shorten it"
-        ),
-        (["--prefix", String(repeating: "x", count: 100_000)], "more than the 4096"),
-        (["--easing", "cubic-bezier(0.5,1e300,0.5,1e300)", "--mode", "swap"], "ten times"),
-        (["--spring", "mass=1e9,stiffness=1e-9,damping=0,velocity=1e9", "--duration", "1000000s"], "ten times"),
-    ])
-    func workWithoutBoundIsRefusedAtOnce(_ options: [String], _ mention: String) throws {
-        let run = try Binary.measure(
-            ["--from", "1", "-o", "a.gif"] + (options[0] == "--to" ? [] : ["--to", "2"]) + options,
-            folder: scratch.url)
+    @Test(
+        arguments: [
+            (
+                "--to 1e999 --path carry --fps 50 --duration 400s --font-size 1 --style decimal", "cells; shorten it"
+            ),
+            (
+                "--to 1e999 --mode count --fps 50 --duration 400s --font-size 1 --style decimal", "cells; shorten it"
+            ),
+            ("--to 2 --prefix \(String(repeating: "x", count: 100_000))", "more than the 4096"),
+            ("--to 2 --easing cubic-bezier(0.5,1e300,0.5,1e300) --mode swap", "ten times"),
+            ("--to 2 --spring mass=1e9,stiffness=1e-9,damping=0,velocity=1e9 --duration 1000000s", "ten times"),
+        ] as [(ShellLine, String)])
+    func workWithoutBoundIsRefusedAtOnce(_ options: ShellLine, _ mention: String) throws {
+        let run = try scratch.measure("--from 1 -o a.gif \(options)", status: nil, says: mention)
         let outcome = run.outcome
-        #expect((64...65).contains(outcome.status) && outcome.errors.contains(mention), "\(outcome)")
+        #expect((64...65).contains(outcome.status), "\(outcome)")
         #expect(run.seconds < 20 && outcome.errors.utf8.count < 5000, "\(run)")
         #expect(try scratch.names == [])
     }

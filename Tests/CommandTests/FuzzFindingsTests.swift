@@ -8,10 +8,7 @@ import Testing
 
     /// Still pixels on a transparent background are stored once, not in every image next to the rolling digits.
     @Test(arguments: ["white", "transparent"]) func whatRestsIsNotDrawnAgain(_ matte: String) throws {
-        let ink = [
-            "--from", "120", "--to", "987", "--font-size", "24", "--background", "transparent", "--matte", matte,
-            "--verify",
-        ]
+        let ink: ShellLine = "--from 120 --to 987 --font-size 24 --background transparent --matte \(matte) --verify"
         let bare = try scratch.run("\(ink) -o bare.gif", status: nil)
         let beside = try scratch.run("\(ink) --suffix ' members online' -o beside.gif")
         try #require(bare.status == 0, "\(bare.errors) \(beside.errors)")

@@ -11,7 +11,7 @@ import Testing
     private func options() throws -> [String: String] {
         var options: [String: String] = [:]
         var name: String?
-        for line in try Binary.run(["help", "all"]).text.split(separator: "\n") {
+        for line in try scratch.run("help all", status: nil).text.split(separator: "\n") {
             guard let start = line.firstIndex(where: { $0 != " " }) else { continue }
             let indent = line.distance(from: line.startIndex, to: start)
             let named = line.split(separator: " ").first { $0.hasPrefix("--") }
@@ -58,8 +58,8 @@ import Testing
     }
 
     @Test func theHelpIsOneScreenAndKnowsWhereTheRestIs() throws {
-        let help = try Binary.run(["--help"]).text
-        for other in [["-h"], ["help"]] { #expect(try Binary.run(other).text == help) }
+        let help = try scratch.run("--help", status: nil).text
+        for other: ShellLine in ["-h", "help"] { #expect(try scratch.run("\(other)", status: nil).text == help) }
         let places = ["COMMON OPTIONS:", "COMMANDS:", "MORE:"].map {
             help.range(of: "\n\($0)\n")?.lowerBound
         }
@@ -68,7 +68,7 @@ import Testing
         let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 40)
         for line in lines { #expect(line.count <= 80, "\(line)") }
-        let all = try Binary.run(["help", "all"]).text
+        let all = try scratch.run("help all", status: nil).text
         for key in JobKey.allCases {
             let name = key.definition.kind.isFlag ? "--[no-]\(key.optionName.dropFirst(2))" : key.optionName
             #expect(all.contains(name), "\(name)")
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func theManualPageHasEveryOptionAndNoFault() throws {
-        let page = try Binary.run(["manual"])
+        let page = try scratch.run("manual", status: nil)
         try page.output.write(to: scratch.file("rollgif.1"))
         for option in try options().keys where option != "--help" && option != "--version" {
             let typed = option.replacingOccurrences(of: "-", with: "\\-")
@@ -100,8 +100,7 @@ import Testing
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsAreScriptsOfTheirShell(shell: String) throws {
-        let script = try Binary.run(["completion", shell])
-        #expect(script.status == 0)
+        let script = try scratch.run("completion \(shell)")
         try script.output.write(to: scratch.file("completion"))
         guard Program.isInstalled(shell) else { return }
         #expect(try Program.run(shell, ["-n", scratch.file("completion").path]).status == 0)

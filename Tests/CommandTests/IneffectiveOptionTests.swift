@@ -5,7 +5,7 @@ import Testing
 /// Options without effect are named on standard error, and the work is done all the same.
 @Suite struct IneffectiveOptionTests {
     private let scratch = Scratch()
-    private static let small = ["--from", "1", "--to", "2", "--font-size", "14", "--fps", "10"]
+    private static let small: ShellLine = "--from 1 --to 2 --font-size 14 --fps 10"
 
     @Test(arguments: [
         (["--mode", "count", "--digit-spacing", "4"], "warning: --digit-spacing has no effect with --mode count"),
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func wordsWithoutDigitsTurnNoWheels() throws {
-        let look = ["--font-size", "14", "--fps", "10", "-o", "a.gif", "--path", "spin"]
+        let look: ShellLine = "--font-size 14 --fps 10 -o a.gif --path spin"
         let warning = "--path has no effect with words that have no digits"
         try scratch.run("--from open --to closed \(look)", says: warning)
         let other = try scratch.run("--from 'Gate 12' --to 'Gate 17' \(look)")
@@ -33,7 +33,7 @@ import Testing
 
     @Test func aCheckWritesNoTrace() throws {
         try scratch.run("\(Self.small) -o a.gif")
-        let options = ["-o", "a.gif", "--check", "--trace", "trace.json", "--alt", "alt.txt"]
+        let options: ShellLine = "-o a.gif --check --trace trace.json --alt alt.txt"
         try scratch.run(
             "\(Self.small) \(options)", says: "--trace has no effect with --check", "--alt has no effect with --check")
         #expect(try scratch.names == ["a.gif"])
@@ -55,7 +55,7 @@ import Testing
 
     /// `-f` is the type of the outputs; the poster stays a picture.
     @Test func aPosterIsAPictureBesideAnyType() throws {
-        let options = ["-o", "-", "-f", "y4m", "--poster", "last.png"]
+        let options: ShellLine = "-o - -f y4m --poster last.png"
         let run = try scratch.run("\(Self.small) \(options)")
         #expect(run.output.starts(with: Data("YUV4MPEG2".utf8)))
         #expect(try scratch.data("last.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func vectorFilesAreReadAndTheirDamageIsNamed() throws {
-        let job = ["--from", "9", "--to", "10", "--suffix", "%", "--hold-start", "0.3", "-q"]
+        let job: ShellLine = "--from 9 --to 10 --suffix % --hold-start 0.3 -q"
         try scratch.run("\(job) -o a.svg -o a.gif")
         try scratch.run("\(job) -o a.json", status: nil)
         let gif = try object(["inspect", "a.gif", "--json"], in: scratch.url)
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func installedFontsAreListed() throws {
-        let run = try Binary.run(["fonts", "--list", "--json"])
+        let run = try scratch.run("fonts --list --json", status: nil)
         let families = try #require(try JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
         let names = families.compactMap { $0["family"] as? String }
         #expect(names == names.sorted() && Set(names).count == names.count)
@@ -95,14 +95,14 @@ import Testing
         #expect((inter["digits"] as? [String]) == ["latn"])
         #expect((inter["scripts"] as? [String]) == ["Latn", "Grek", "Cyrl"])
         // Every family has a line, and `--font` accepts every name.
-        let text = try Binary.run(["fonts", "--list"]).text
+        let text = try scratch.run("fonts --list", status: nil).text
         for name in names { #expect(text.contains("\(name): ")) }
-        #expect(try Binary.run(["fonts", "--font", try #require(names.last)]).status == 0)
+        try scratch.run("fonts --font \(try #require(names.last))")
     }
 
     /// A name that ends in .lottie is the archive that players expect; other programs find the animation in it.
     @Test func aDotLottieIsAnArchive() throws {
-        let job = ["--from", "9", "--to", "10", "--font-size", "20", "-q"]
+        let job: ShellLine = "--from 9 --to 10 --font-size 20 -q"
         try scratch.run("\(job) -o a.lottie -o b.json")
         let unpack = """
             import json, sys, zipfile

@@ -5,9 +5,7 @@ import Testing
 /// Several outputs of one rendering, checks, and the files next to them.
 @Suite struct OutputTests {
     private let scratch = Scratch()
-    static let small = [
-        "--from", "8", "--to", "11", "--font-size", "24", "--fps", "20", "--duration", "0.3", "--hold-end", "0.2",
-    ]
+    static let small: ShellLine = "--from 8 --to 11 --font-size 24 --fps 20 --duration 0.3 --hold-end 0.2"
 
     /// Broadcast frame rates are exact in videos, and a GIF warns that its own frames are not.
     @Test(arguments: [("29.97", "30000/1001"), ("23.98", "24000/1001"), ("60000/1001", "60000/1001"), ("12.5", "25/2")])
@@ -23,7 +21,7 @@ import Testing
     }
 
     @Test func aGIFTellsOfItsUnevenFrames() throws {
-        let line = ["--from", "8", "--to", "9", "--font-size", "16", "-o", "a.gif", "--fps"]
+        let line: ShellLine = "--from 8 --to 9 --font-size 16 -o a.gif --fps"
         try scratch.run("\(line) 29.97", says: "3 or 4")
         let even = try scratch.run("\(line) 12.5 --force")
         #expect(!even.errors.contains("warning"), "\(even.errors)")
@@ -56,10 +54,8 @@ import Testing
     }
 
     /// GIF, APNG and WebP of one line have the same pixels at the same times.
-    @Test(arguments: [
-        [], ["--background", "linear-gradient(#fff,#dde)", "--radius", "8"], ["--preset", "flip-clock"],
-    ])
-    func theThreeTypesOfPicturesShowTheSame(look: [String]) throws {
+    @Test(arguments: ["", "--background linear-gradient(#fff,#dde) --radius 8", "--preset flip-clock"])
+    func theThreeTypesOfPicturesShowTheSame(look: ShellLine) throws {
         try scratch.run("--from 8 --to 12 --font-size 20 --hold-end 0.3 \(look) -o a.gif -o a.apng -o a.webp")
         let gif = try scratch.animation("a.gif")
         let apng = try scratch.animation("a.apng")
@@ -77,47 +73,21 @@ import Testing
         #expect(shown == distinct.flatMap { gif.frames[$0] })
     }
 
-    private struct Report: Decodable {
-        struct File: Decodable {
-            var width: Int
-            var height: Int
-        }
-        var files: [File]
-        var width: Int
-        var height: Int
-    }
-
     /// H.264 has even sides alone.
     @Test(.enabled(if: Program.isInstalled("ffmpeg"))) func aFilmOfOddSizeTellsItsOwnSize() throws {
-        let job = Self.small + ["--width", "315", "--height", "171", "-o", "a.mp4"]
-        let planned = try scratch.run("\(job) --dry-run", status: nil)
-        #expect(planned.errors.contains("would draw 316×172"), "\(planned.errors)")
-        let said = try scratch.run("\(job)", status: nil)
-        #expect(said.errors.contains("a.mp4: ") && said.errors.contains(", 316×172, "), "\(said.errors)")
-        let run = try scratch.run("\(job) --json --force", status: nil)
-        let report = try run.decode(Report.self)
+        let job: ShellLine = "\(Self.small) --width 315 --height 171 -o a.mp4"
+        try scratch.run("\(job) --dry-run", says: "would draw 316×172")
+        try scratch.run(job, says: "a.mp4: ", ", 316×172, ")
+        let report = try scratch.run("\(job) --json --force").decode(Report.self)
         #expect((report.width, report.height) == (316, 172))
         #expect((report.files[0].width, report.files[0].height) == (316, 172))
         // Beside a GIF, each file has its own size, and the report that of the canvas.
-        let both = try scratch.run("\(job) -o a.gif --json --force", status: nil)
-        let sizes = try both.decode(Report.self)
+        let sizes = try scratch.run("\(job) -o a.gif --json --force").decode(Report.self)
         #expect(sizes.files.map(\.width) == [316, 315] && (sizes.width, sizes.height) == (315, 171))
     }
 
-    /// A vector file is built at its own rate, at which words may be wider.
-    @Test func aSnippetHasTheSizeOfItsFile() throws {
-        let words = ["--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2"]
-        let run = try scratch.run("\(words) --fps 10 -o a.svg --html -")
-        let file = try scratch.text("a.svg")
-        for side in ["width", "height"] {
-            let size = try #require(file.firstMatch(of: try Regex("<svg[^>]* \(side)=\"([0-9]+)\""))).output[1]
-                .substring
-            #expect(run.text.contains("\(side)=\"\(try #require(size))\""), "\(run.text)")
-        }
-    }
-
     @Test func aCheckFindsStaleAndMissingFilesAndWritesNothing() throws {
-        let outputs = ["-o", "a.gif", "-o", "a.webp", "-o", "a.webm", "-o", "s%02d.png"]
+        let outputs: ShellLine = "-o a.gif -o a.webp -o a.webm -o s%02d.png"
         try scratch.run("\(Self.small) \(outputs)")
         let before = try scratch.names
         try scratch.run("\(Self.small) \(outputs) --check")
@@ -143,23 +113,9 @@ import Testing
 
     @Test func withoutFFmpegOnlyItsTypesAreMissed() throws {
         // The program is found by its path; nothing else is needed from the search path.
-        let run = try Program.run(
-            "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.mp4"], folder: scratch.url)
-        #expect(run.status == 69)
-        #expect(run.errors.contains("ffmpeg"))
+        let path = ["PATH": "/nonexistent"]
+        try scratch.run("\(Self.small) -o a.mp4", status: 69, says: "ffmpeg", environment: path)
         #expect(try scratch.names == [])
-        let gif = try Program.run(
-            "env", ["PATH=/nonexistent", Binary.url.path] + Self.small + ["-o", "a.gif"], folder: scratch.url)
-        #expect(gif.status == 0)
-    }
-
-    @Test(arguments: [
-        (["-o", "a.pgn"], "write -o a.png"), (["-o", "-"], "-f"), (["-o", "-", "-f", "mp4"], "pipe"),
-        (["-o", "a.gif", "-o", "a.gif"], "twice"), (["-o", "a.gif", "--fps", "60"], "1 to 50"),
-        (["-o", "a.gif", "--width", "10"], "too small"), (["-o", "a.gif", "--fit"], "--width"),
-    ])
-    func contradictionsAreRefused(arguments: [String], mention: String) throws {
-        try scratch.run("--from 1 --to 2 \(arguments)", status: 64, says: mention)
-        #expect(try scratch.names == [])
+        try scratch.run("\(Self.small) -o a.gif", environment: path)
     }
 }

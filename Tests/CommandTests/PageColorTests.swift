@@ -42,17 +42,6 @@ import Testing
         #expect(marked.contains("stroke=\"currentColor\"") || marked.matches(of: /fill="currentColor"/).count > 1)
     }
 
-    /// An animation of the colour would override the page's for the whole video.
-    @Test(
-        arguments: [
-            ("--up-color #0a0", "--up-color"), ("--down-color #a00", "--down-color"), ("--color-to red", "--color-to"),
-        ])
-    func changingColorsAreRefused(_ line: String, _ option: String) throws {
-        let run = try draw(line, "b.svg")
-        #expect(run.status == 64 && run.errors.contains(option), "\(run.errors)")
-        #expect(try !scratch.names.contains("b.svg"))
-    }
-
     /// Differences have separate colours, so these may be set.
     @Test func differencesMayHaveColors() throws {
         let drawn = try text("--delta --up-color #0a0")

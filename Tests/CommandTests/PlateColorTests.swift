@@ -9,7 +9,7 @@ import Testing
     ]
 
     /// The colours that a GIF's images have at most, and its bytes.
-    private func drawn(_ arguments: [String]) throws -> (colors: Int, bytes: Int) {
+    private func drawn(_ arguments: ShellLine) throws -> (colors: Int, bytes: Int) {
         let scratch = Scratch()
         let run = try scratch.run("\(Self.job) \(arguments) -o a.gif --json")
         let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
@@ -18,11 +18,11 @@ import Testing
     }
 
     @Test func fewerColoursAreTakenUnlessTheyAreAskedFor() throws {
-        let (auto, all) = (try drawn([]), try drawn(["--colors", "256"]))
+        let (auto, all) = (try drawn([]), try drawn("--colors 256"))
         #expect(auto.colors < 140 && all.colors > 200, "\(auto) \(all)")
         #expect(auto.bytes * 10 < all.bytes * 9, "\(auto) \(all)")
-        #expect(try drawn(["--colors", "auto"]) == auto)
-        #expect(try drawn(["--colors", "20"]).colors <= 21)
+        #expect(try drawn("--colors auto") == auto)
+        #expect(try drawn("--colors 20").colors <= 21)
     }
 
     @Test func whatHasFewColoursKeepsAll() throws {

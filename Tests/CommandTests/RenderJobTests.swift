@@ -17,9 +17,9 @@ import Testing
     @Test func anOutputOfTheCommandLineHasItsType() throws {
         try scratch.write(
             #"{"from": 8, "to": 11, "fontSize": 24, "fps": 20, "duration": 0.3, "output": "a.png"}"#, to: "job.json")
-        for options in [
-            ["-o", "b.gif", "--levels", "4"], ["-o", "b.mov", "--codec", "qtrle"], ["-o", "b.webp", "--quality", "50"],
-            ["-o", "-", "-f", "gif", "--max-bytes", "90KB"], ["-o", "c%02d.png"],
+        for options: ShellLine in [
+            "-o b.gif --levels 4", "-o b.mov --codec qtrle", "-o b.webp --quality 50", "-o - -f gif --max-bytes 90KB",
+            "-o c%02d.png",
         ] {
             try scratch.run("--job job.json \(options)")
         }

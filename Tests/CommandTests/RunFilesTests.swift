@@ -5,7 +5,7 @@ import Testing
 /// Files that a run writes never replace one that it reads, another output, or a file of another kind.
 @Suite struct RunFilesTests {
     private let scratch = Scratch()
-    private let small = ["--from", "1", "--to", "2", "--font-size", "12", "--fps", "5", "-q"]
+    private let small: ShellLine = "--from 1 --to 2 --font-size 12 --fps 5 -q"
 
     init() throws {
         try scratch.write(#"{"from":1,"to":2,"fontSize":12,"fps":5,"output":"j.gif"}"#, to: "job.json")
@@ -40,10 +40,9 @@ import Testing
 
     @Test func oneFileHasOneUse() throws {
         try scratch.run("\(small) -o bg.png")
-        for words in [
-            ["-o", "o.gif", "--trace", "./o.gif"],
-            ["-o", "o.png", "--background-image", "bg.png", "--poster", "bg.png"],
-            ["--background-image", "bg.png", "-o", "bg.png"], ["-o", "a.gif", "--poster", "x.png", "--alt", "./x.png"],
+        for words: ShellLine in [
+            "-o o.gif --trace ./o.gif", "-o o.png --background-image bg.png --poster bg.png",
+            "--background-image bg.png -o bg.png", "-o a.gif --poster x.png --alt ./x.png",
         ] {
             try kept("bg.png") {
                 try scratch.run("\(small) \(words)", status: 64)

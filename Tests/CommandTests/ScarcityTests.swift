@@ -83,17 +83,15 @@ import Testing
     /// Files beside the animation are opened before an hour of drawing.
     @Test(arguments: ["--trace", "--alt", "--poster"])
     func badPlacesAreFoundBeforeDrawing(option: String) throws {
-        let slow = "--from 1 --to 987654 --font-size 200 --optimize 3 --duration 2 --max-seconds 9999"
-        let run = try Binary.measure(
-            slow.split(separator: " ").map(String.init) + [option, "nowhere/a.png", "-o", "a.gif"],
-            folder: scratch.url)
-        #expect(run.outcome.status == 73 && run.outcome.errors.contains("nowhere/a.png"), "\(run)")
+        let slow: ShellLine = "--from 1 --to 987654 --font-size 200 --optimize 3 --duration 2 --max-seconds 9999"
+        let run = try scratch.measure("\(slow) \(option) nowhere/a.png -o a.gif", status: 73, says: "nowhere/a.png")
         #expect(run.seconds < 20, "\(run)")
         #expect(try scratch.names == [])
     }
 
     @Test func aFullDeviceIsNamed() throws {
-        #expect(try shell("ROLL -o /dev/full").errors.contains("cannot write /dev/full: No space left"))
+        let device = try shell("ROLL -o /dev/full")
+        #expect(device.status == 74 && device.errors.contains("cannot write /dev/full: No space left"))
         let run = try shell("ROLL -o a.gif --json > /dev/full")
         #expect(run.status == 74 && run.errors.contains("standard output"), "\(run)")
     }

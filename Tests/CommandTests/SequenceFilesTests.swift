@@ -9,7 +9,7 @@ import Testing
     private let scratch = Scratch()
     private let small = ["--from", "1", "--to", "5", "--font-size", "12", "--fps", "5", "-q"]
 
-    private func run(_ words: [String]) throws -> Program.Outcome {
+    private func run(_ words: ShellLine) throws -> Program.Outcome {
         try scratch.run("\(small) \(words)", status: nil)
     }
 
@@ -27,7 +27,7 @@ import Testing
             (["--poster", "s03.png", "-o", "s%02d.png"], "s01.png"),
         ])
     func oneUse(_ words: [String], _ name: String) throws {
-        try #require(try run(["-o", "s01.png"]).status == 0)
+        try #require(try run("-o s01.png").status == 0)
         try scratch.write(#"{"n":4}"#, to: "s02.png")
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("link.png"), withDestinationPath: scratch.path("s01.png"))
@@ -44,11 +44,11 @@ import Testing
 
     @Test func aFileOfAnotherKindIsNoFrame() throws {
         try scratch.write("notes\n", to: "n03.png")
-        let refused = try run(["-o", "n%02d.png"])
+        let refused = try run("-o n%02d.png")
         #expect(refused.status == 73 && refused.errors.contains("n03.png"), "\(refused.errors)")
         #expect(try scratch.names == ["n03.png"])
         try scratch.write("notes\n", to: "n3.png")
-        #expect(try run(["-o", "n%02d.png", "--force"]).status == 0)
+        #expect(try run("-o n%02d.png --force").status == 0)
         #expect(try scratch.data("n3.png") == Data("notes\n".utf8))
     }
 

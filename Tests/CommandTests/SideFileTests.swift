@@ -8,13 +8,13 @@ import Testing
 @Suite struct SideFileTests {
     private let scratch = Scratch()
 
-    private func run(_ words: [String]) throws -> Program.Outcome {
+    private func run(_ words: ShellLine) throws -> Program.Outcome {
         try scratch.run("--font-size 12 --fps 5 -q \(words)", status: nil)
     }
 
-    private func keep(_ text: String, in name: String, _ words: [String]) throws {
+    private func keep(_ text: String, in name: String, _ words: ShellLine) throws {
         try scratch.write(text, to: name)
-        let found = try run(["--from", "1", "--to", "2", "-o", "a.gif"] + words)
+        let found = try run("--from 1 --to 2 -o a.gif \(words)")
         #expect(found.status == 73 && found.errors.contains("--force"), "\(words): \(found.errors)")
         #expect(try scratch.text(name) == text)
         #expect(!scratch.has("a.gif"))
@@ -23,16 +23,14 @@ import Testing
     @Test(
         "an alternative text is written again, whatever it begins with",
         arguments: [
-            ["--from", "#7", "--to", "#1"], ["--from", "120", "--to", "100", "--prefix", "<"],
-            ["--from", "[beta]", "--to", "[rc]"], ["--from", "{x}", "--to", "{y}"], ["--text", "<b>"],
-            ["--from", "5", "--to", "5", "--title", "# of users"],
-            ["--values", (1...700).map(String.init).joined(separator: ",")],
+            "--from #7 --to #1", "--from 120 --to 100 --prefix <", "--from [beta] --to [rc]", "--from {x} --to {y}",
+            "--text <b>", "--from 5 --to 5 --title '# of users'",
+            "--values \((1...700).map(String.init).joined(separator: ","))",
         ])
-    func altTwice(_ words: [String]) throws {
-        let words = words + ["--duration", "0.1", "--hold-start", "0", "--hold", "0", "--alt", "a.txt", "-o", "a.svg"]
+    func altTwice(_ line: ShellLine) throws {
         for _ in 0..<2 {
-            let found = try run(words)
-            #expect(found.status == 0, "\(found.errors)")
+            try scratch.run(
+                "--font-size 12 --fps 5 -q \(line) --duration 0.1 --hold-start 0 --hold 0 --alt a.txt -o a.svg")
         }
     }
 
@@ -43,48 +41,46 @@ import Testing
             try FileManager.default.removeItem(at: scratch.file("a.txt"))
             try text.write(to: scratch.file("a.txt"))
         }
-        for words in [
-            ["--from", "5", "--to", "5"], ["--from", "5", "--to", "7"],
-            ["--from", "7", "--to", "9", "--title", "Users"],
-            ["--from", "7", "--to", "9", "--locale", "de_DE"], ["--from", "9", "--to", "12", "--locale", "ja_JP"],
+        for words: ShellLine in [
+            "--from 5 --to 5", "--from 5 --to 7", "--from 7 --to 9 --title Users", "--from 7 --to 9 --locale de_DE",
+            "--from 9 --to 12 --locale ja_JP",
         ] {
-            #expect(try run(words + ["--alt", "a.txt", "-o", "a.gif"]).status == 0, "\(words)")
+            #expect(try run("\(words) --alt a.txt -o a.gif").status == 0, "\(words)")
             try forget()
         }
-        #expect(try run(["--text", "Monday", "--alt", "b.txt", "-o", "a.gif"]).status == 0)
-        #expect(try run(["--text", "Tuesday", "--alt", "b.txt", "-o", "a.gif"]).status == 0)
+        #expect(try run("--text Monday --alt b.txt -o a.gif").status == 0)
+        #expect(try run("--text Tuesday --alt b.txt -o a.gif").status == 0)
         // The mark holds only for the bytes that were written.
         let file = try FileHandle(forWritingTo: scratch.file("b.txt"))
         try file.truncate(atOffset: 0)
         try file.write(contentsOf: Data("my notes\n".utf8))
         try file.close()
-        #expect(try run(["--text", "Monday", "--alt", "b.txt", "-o", "a.gif"]).status == 73)
+        #expect(try run("--text Monday --alt b.txt -o a.gif").status == 73)
     }
 
     @Test func whatIsNotOursIsKept() throws {
-        try keep("my notes\n", in: "notes.txt", ["--alt", "notes.txt"])
-        try keep("1 rolls to 2\nand more\n", in: "notes.txt", ["--alt", "notes.txt"])
-        try keep("{\"version\":1,\"private\":true}\n", in: "p.json", ["--trace", "p.json"])
-        try keep("<img src=\"x\">\n<p>More</p>\n", in: "p.html", ["--html", "p.html"])
-        try keep("<picture>\n<p>\n</picture>\n", in: "p.html", ["--html", "p.html"])
-        try keep("{\"v\":\"1\",\"mine\":true}", in: "b.json", ["-o", "b.json"])
-        try keep("RIFF\u{1}\u{1}\u{1}\u{1}WAVEfmt ", in: "b.webp", ["-o", "b.webp"])
-        try keep("<?xml version=\"1.0\"?><project/>", in: "b.svg", ["-o", "b.svg"])
+        try keep("my notes\n", in: "notes.txt", "--alt notes.txt")
+        try keep("1 rolls to 2\nand more\n", in: "notes.txt", "--alt notes.txt")
+        try keep("{\"version\":1,\"private\":true}\n", in: "p.json", "--trace p.json")
+        try keep("<img src=\"x\">\n<p>More</p>\n", in: "p.html", "--html p.html")
+        try keep("<picture>\n<p>\n</picture>\n", in: "p.html", "--html p.html")
+        try keep("{\"v\":\"1\",\"mine\":true}", in: "b.json", "-o b.json")
+        try keep("RIFF\u{1}\u{1}\u{1}\u{1}WAVEfmt ", in: "b.webp", "-o b.webp")
+        try keep("<?xml version=\"1.0\"?><project/>", in: "b.svg", "-o b.svg")
     }
 
     @Test(
         "a name that reads like a value is a question",
         arguments: [
-            (["--alt", "Price falls from 49 to 39"], "--alt a.txt"), (["--alt", "It is 3.50 now."], "--alt a.txt"),
-            (["--html", "yes"], "--html a.html"), (["--trace", "1"], "--trace a.json"),
-            (["--trace", "0.5"], "--trace a.json"),
-            (["--history", "true", "--id", "a"], "--history a.jsonl"),
+            ("--alt 'Price falls from 49 to 39'", "--alt a.txt"), ("--alt 'It is 3.50 now.'", "--alt a.txt"),
+            ("--html yes", "--html a.html"), ("--trace 1", "--trace a.json"), ("--trace 0.5", "--trace a.json"),
+            ("--history true --id a", "--history a.jsonl"),
         ])
-    func aNameIsNoValue(_ words: [String], _ advice: String) throws {
-        let found = try run(["--from", "1", "--to", "2", "-o", "a.gif"] + words)
+    func aNameIsNoValue(_ words: ShellLine, _ advice: String) throws {
+        let found = try run("--from 1 --to 2 -o a.gif \(words)")
         #expect(found.status == 64 && found.errors.contains(advice), "\(found.errors)")
         #expect(try scratch.names.isEmpty)
-        let meant = try run(["--from", "1", "--to", "2", "-o", "a.gif", "--alt", "./alt", "--trace", "my trace.json"])
+        let meant = try run("--from 1 --to 2 -o a.gif --alt ./alt --trace 'my trace.json'")
         #expect(meant.status == 0, "\(meant.errors)")
         #expect(try scratch.names == ["a.gif", "alt", "my trace.json"])
     }
@@ -102,7 +98,7 @@ import Testing
     }
 
     @Test func allPlacesAreComparedAndChecked() throws {
-        let places = ["--from", "1", "--to", "2", "--for", "slack-emoji,discord-emoji", "-o", "{place}.{ext}"]
+        let places: ShellLine = "--from 1 --to 2 --for slack-emoji,discord-emoji -o {place}.{ext}"
         let missing = try scratch.run("\(places) --check", status: 1)
         for name in ["slack-emoji.gif", "discord-emoji.gif"] {
             #expect(missing.errors.contains(name), "\(missing.errors)")
@@ -120,10 +116,7 @@ import Testing
         try scratch.write(#"{"t":"\#(evil)","n":3}"#, to: "d.json")
         try scratch.write(
             #"{"panels":[{"id":"\#(evil)","from":1,"to":2},{"from":1,"to":2}],"output":"p.gif"}"#, to: "p.json")
-        for words in [
-            ["--job", "a.json"], ["--job", "p.json"],
-            ["--data", "d.json", "--to", "@/n", "--title", "{@/t}", "-o", "b.gif"],
-        ] {
+        for words: ShellLine in ["--job a.json", "--job p.json", "--data d.json --to @/n --title {@/t} -o b.gif"] {
             for target in ["-", "x.\(option.dropFirst(2))"] {
                 let found = try run(words + [option, target])
                 let text = target == "-" ? found.text : (try? scratch.text(target)) ?? ""

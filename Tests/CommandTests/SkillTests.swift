@@ -10,7 +10,7 @@ import Testing
     private let scratch = Scratch()
 
     @Test func thePageNamesEveryOptionThemePresetAndPlace() throws {
-        let page = try Binary.run(["skill"]).text
+        let page = try scratch.run("skill", status: nil).text
         #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
         for option in OptionDefinition.ofRender {
             #expect(page.contains("`\(option.optionName)`") || page.contains("\(option.helpName) <"), "\(option.name)")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func itIsInstalledIntoAFolderOfSkills() throws {
-        let page = try Binary.run(["skill"]).output
+        let page = try scratch.run("skill", status: nil).output
         for (words, path) in [
             (["skill", "install"], ".agents/skills/rollgif/SKILL.md"),
             (["skill", "install", "a/b/"], "a/b/rollgif/SKILL.md"),
@@ -38,7 +38,7 @@ import Testing
 
     /// Lines around the marks belong to the user, also behind a page that was printed, and between lines of Windows.
     @Test func linesOfTheUserAreKept() throws {
-        let page = try Binary.run(["skill"]).text
+        let page = try scratch.run("skill", status: nil).text
         let folder = scratch.file("skills/rollgif")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("SKILL.md")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func noFileWithoutTheMarksIsReplaced() throws {
-        let page = try Binary.run(["skill"]).text
+        let page = try scratch.run("skill", status: nil).text
         let folder = scratch.file("skills/rollgif")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("SKILL.md")
@@ -80,15 +80,6 @@ import Testing
         #expect(unsafe mkfifo(folder.appendingPathComponent("SKILL.md").path, 0o600) == 0)
         let run = try Program.run(Binary.url.path, ["skill", "install", "skills"] + more, folder: scratch.url)
         #expect(run.status == 73 && run.errors.contains("is a device or a pipe"), "\(run.errors)")
-    }
-
-    @Test(arguments: [
-        (["uninstall"], "write rollgif skill"), (["install", "a", "b"], "\"b\" belongs to no option"),
-        (["install", ""], "the folder is empty"), (["--force"], "--force is for rollgif skill install"),
-    ]) func otherWordsAreAnswered(_ words: [String], _ sentence: String) throws {
-        let run = try Program.run(Binary.url.path, ["skill"] + words, folder: scratch.url)
-        #expect(run.status == 64 && run.errors.contains(sentence), "\(run.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).isEmpty)
     }
 
     /// Links that lead to a page, and no page left out.

@@ -101,15 +101,4 @@ import Testing
             }
         }
     }
-
-    @Test func mistakesAreNamed() throws {
-        for (line, mention) in [
-            ("--from 1 --to 2 --cursor | -o a.gif", "it is for --mode type"),
-            ("--from 1 --to 2 --mode type --style duration --unit-labels auto -o a.gif", "no units"),
-            ("--from 1 --to 2 --mode type --cursor || -o a.gif", "it is one character"),
-        ] {
-            let run = try Binary.run(line.split(separator: " ").map(String.init))
-            #expect(run.status == 64 && run.errors.contains(mention), "\(run.errors)")
-        }
-    }
 }

@@ -8,15 +8,12 @@ import Testing
 
     /// A kind of motion or drawing: its arguments, and text that the SVG must contain.
     struct Row: CustomTestStringConvertible {
-        let arguments: [String]
+        let line: ShellLine
         let traits: [String]
 
-        init(_ arguments: String, _ traits: String...) {
-            self.arguments = arguments.split(separator: " ").map { String($0).replacing("␣", with: " ") }
-            self.traits = traits
-        }
+        init(_ line: ShellLine, _ traits: String...) { (self.line, self.traits) = (line, traits) }
 
-        var testDescription: String { arguments.joined(separator: " ") }
+        var testDescription: String { line.description }
     }
 
     /// The rows of the table in docs/formats-and-destinations.md.
@@ -59,19 +56,33 @@ import Testing
         Row("--from -99999999999999 --to 99999999999999 --path count-through --duration 0.4", "clip-path"),
         Row("--from 18 --to 24 --mode slide --duration 0.4", "attributeName=\"y\"", "clip-path"),
         Row("--from 98 --to 124 --preset slot-text", "attributeName=\"y\"", "clip-path"),
-        Row("--from 18 --to 24 --preset numeric-text", "type=\"scale\""),
         // Numbers among words are printed anew at the same rate as numbers alone.
         Row("--from 10.0.19045 --to 11.0.22000 --mode count", "calcMode=\"discrete\""),
-        Row("--from Q1␣2026 --to v2.1.0 --mode count", "calcMode=\"discrete\""),
+        Row("--from 'Q1 2026' --to v2.1.0 --mode count", "calcMode=\"discrete\""),
         // Sparks go farther than digits, and continue when the number rests.
         Row("--from 1 --to 20 --duration 0.3 --spark 1,2,3 --width 1000", "stroke-dashoffset"),
+        // Glyphs that grow and blur are an SVG's alone.
+        Row("--from 18 --to 24 --preset numeric-text", "stdDeviation", "type=\"scale\""),
+        Row("--from 18 --to 24 --preset calligraph", "stdDeviation", "type=\"scale\""),
+        // Plates have their own shapes and hinges, which move with their columns.
+        Row("--from 9.5 --to 12.5 --preset car", "fill=\"#222\"", "fill=\"#eee0d3\""),
+        Row("--from 9.5 --to 12.5 --preset slot-machine --plate car", "fill=\"#eee0d3\""),
+        Row("--from 9.5 --to 12.5 --plate card --ghost 8", "fill-opacity=\".4\""),
+        Row("--from 9.5 --to 12.5 --plate 'card all' --plate-color #c30", "fill=\"#c30\""),
+        // Flaps are scaled about the hinge, with a body and light on it where they have a plate.
+        Row("--from 18 --to 21 --mode flip --plate none", "type=\"scale\"", "attributeName=\"height\""),
+        Row("--from 18 --to 21 --mode flip", "stop-opacity=\".8\"", "attributeName=\"y\""),
+        Row("--from 18 --to 21 --preset flip-clock", "stop-opacity=\".8\""),
+        Row("--from 18 --to 21 --preset flip-board", "type=\"scale\"", "linearGradient"),
+        Row("--from 18 --to 21 --mode split-flap", "type=\"scale\""),
         Row(
             "--from 1 --to 1 --duration 0.2 --hold-start 0.1 --spark 231,240,220,250 --width 389", "stroke-dashoffset"),
     ]
 
     @Test(arguments: rows) func isInBothFormats(_ row: Row) throws {
         for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
-            try scratch.run("\(row.arguments) --font-size 32 -f \(format) -o \(name)")
+            try scratch.run("\(row.line) --font-size 32 -f \(format) -o \(name)")
+            try scratch.run("inspect \(name)")
         }
         let text = try scratch.text("a.svg")
         for trait in row.traits { #expect(text.contains(trait), "no \(trait)") }
@@ -81,99 +92,36 @@ import Testing
         #expect(lint.status == 0, "\(lint.errors)")
     }
 
-    @Test func aPlanRefusesWhatDrawingWould() throws {
-        for more in [[], ["--dry-run"]] {
-            try scratch.run(
-                "--from 1 --to 2 --shadow '0 4px 8px #0004' -o a.lottie \(more)", status: 64,
-                says: "lottie players have no soft shadows")
-        }
-    }
-
-    /// Glyphs that grow and blur are an SVG's alone.
-    @Test(arguments: ["numeric-text", "calligraph"]) func morphsAreFilters(_ preset: String) throws {
-        let job = ["--from", "18", "--to", "24", "--preset", preset, "--font-size", "32"]
-        try scratch.run("\(job) -o a.svg")
-        let text = try scratch.text("a.svg")
-        #expect(text.contains("stdDeviation") && text.contains("type=\"scale\""))
-        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
-    }
-
-    /// Plates have their own shapes and hinges, which move with their columns.
-    @Test(
-        arguments: [
-            ("--preset car", ["fill=\"#222\"", "fill=\"#eee0d3\""]),
-            ("--preset slot-machine --plate car", ["fill=\"#eee0d3\""]),
-            ("--plate card --ghost 8", ["fill-opacity=\".4\""]),
-            ("--plate card␣all --plate-color #c30", ["fill=\"#c30\""]),
-        ])
-    func platesGoWithTheirColumns(_ arguments: String, _ traits: [String]) throws {
-        let job =
-            ["--from", "9.5", "--to", "12.5", "--font-size", "32"]
-            + arguments.split(separator: " ").map { String($0).replacing("␣", with: " ") }
-        try Self.isWritten(job, traits, scratch)
-        // Pictures have plates that begin at whole pixels: seen large, that makes little difference.
-        try scratch.run("\(job) --scale 4 -o b.svg -o b.png")
-        #expect(try Self.decibels(scratch, "b.svg", "b.png") > 31)
+    /// Pictures have plates that begin at whole pixels: seen large, that makes little difference.
+    @Test(arguments: [
+        "--preset car", "--preset slot-machine --plate car", "--plate card --ghost 8",
+        "--plate 'card all' --plate-color #c30",
+    ])
+    func platesLookLikePictures(_ line: ShellLine) throws {
+        try scratch.run("--from 9.5 --to 12.5 --font-size 32 \(line) --scale 4 -o b.svg -o b.png")
+        #expect(try decibels("b.svg", "b.png") > 31)
     }
 
     /// A ghost's colour lets through what is under it, in every format.
     @Test func ghostsAreFaint() throws {
-        let job = ["--from", "10", "--to", "27", "--ghost", "8", "-o", "-"]
-        let lottie = try Binary.run(job + ["-f", "lottie"])
+        let job: ShellLine = "--from 10 --to 27 --ghost 8 -o -"
+        let lottie = try scratch.run("\(job) -f lottie", status: nil)
         #expect(String(decoding: lottie.output, as: UTF8.self).contains(#""o":{"a":0,"k":10.2}"#), "\(lottie.errors)")
-        let picture = try Binary.run(job + ["-f", "svg"])
+        let picture = try scratch.run("\(job) -f svg", status: nil)
         #expect(String(decoding: picture.output, as: UTF8.self).contains("fill-opacity=\".102\""), "\(picture.errors)")
-    }
-
-    /// Flaps are scaled about the hinge, with a body and light on it where they have a plate.
-    @Test(
-        arguments: [
-            ("--mode flip --plate none", ["type=\"scale\"", "attributeName=\"height\""]),
-            ("--mode flip", ["stop-opacity=\".8\"", "attributeName=\"y\""]),
-            ("--preset flip-clock", ["stop-opacity=\".8\""]),
-            ("--preset flip-board", ["type=\"scale\"", "linearGradient"]),
-            ("--mode split-flap", ["type=\"scale\""]), ("--preset flip-board", ["type=\"scale\""]),
-        ])
-    func flapsAreScaled(_ arguments: String, _ traits: [String]) throws {
-        let job =
-            ["--from", "18", "--to", "21", "--font-size", "32"] + arguments.split(separator: " ").map(String.init)
-        try Self.isWritten(job, traits, scratch)
-    }
-
-    /// Both formats contain it and are valid.
-    private static func isWritten(_ job: [String], _ traits: [String], _ scratch: Scratch) throws {
-        for (format, name) in [("svg", "a.svg"), ("lottie", "a.json")] {
-            try scratch.run("\(job) -f \(format) -o \(name)")
-            try scratch.run("inspect \(name)")
-        }
-        let text = try scratch.text("a.svg")
-        for trait in traits { #expect(text.contains(trait), "no \(trait)") }
-        #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
     }
 
     /// Wheels of long counters would make more turns than any number type holds; a limit of speed leaves a few of them.
     @Test(arguments: [
-        ["--from", "1", "--to", "9999999999999", "--path", "carry", "--duration", "0.5"],
-        ["--from", "1", "--to", String(repeating: "9", count: 20), "--path", "count-through", "--duration", "0.02"],
-        ["--from", "1", "--to", String(repeating: "8", count: 80), "--path", "carry", "--duration", "0.1"],
-        [
-            "--values", "5,\(String(repeating: "7", count: 22)),5", "--path", "carry", "--boomerang", "--duration",
-            "0.1",
-        ],
+        "--from 1 --to 9999999999999 --path carry --duration 0.5",
+        "--from 1 --to \(String(repeating: "9", count: 20)) --path count-through --duration 0.02",
+        "--from 1 --to \(String(repeating: "8", count: 80)) --path carry --duration 0.1",
+        "--values 5,\(String(repeating: "7", count: 22)),5 --path carry --boomerang --duration 0.1",
     ])
-    func longCountersStaySmall(_ job: [String]) throws {
+    func longCountersStaySmall(_ job: ShellLine) throws {
         try scratch.run("\(job) --spring mass=1,stiffness=400,damping=40 -o a.svg -o a.lottie")
         for name in ["a.svg", "a.lottie"] { #expect(try scratch.data(name).count < 600_000) }
         #expect(try Program.run("xmllint", ["--noout", scratch.path("a.svg")]).status == 0)
-    }
-
-    /// Options that a vector cannot show are refused by name, and nothing is written.
-    @Test func whatIsNoVectorIsRefused() throws {
-        let job = ["--from", "1", "--to", "45", "--color", "linear-gradient(red,blue)"]
-        for format in ["svg", "lottie"] {
-            try scratch.run("\(job) -f \(format) -o a.json", status: 64, says: "one colour")
-            #expect(!scratch.has("a.json"))
-        }
     }
 
     @Test(arguments: [("numeric-text", true), ("torph", false)])
@@ -182,42 +130,36 @@ import Testing
         #expect(run.errors.contains("leaves out the blur") == isBlurred, "\(run.errors)")
     }
 
-    /// The final value is shown by viewers without animation.
     /// Words can be wider at the rate of vector files than at that of the frames.
     @Test func reportsHaveTheSizeOfTheFile() throws {
-        let words = [
-            "--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2", "--fps", "10",
-        ]
-        func number(_ text: String, behind start: String) throws -> Int {
-            let rest = try #require(text.firstRange(of: start)).upperBound
-            return try #require(Int(text[rest...].drop { !$0.isNumber }.prefix { $0.isNumber }))
-        }
-        let page = try scratch.run("\(words) -o o.svg --html -", status: nil)
+        let words: ShellLine = "--from '3 open issues' --to '100% off' --font-size 12 --duration 0.2 --fps 10"
+        let page = try scratch.run("\(words) -o o.svg --html -")
         let file = try scratch.text("o.svg")
-        let width = try number(file, behind: "width=")
-        #expect(try number(page.text, behind: "width=") == width, "\(page.text)")
+        let width = try #require(file.firstMatch(of: /width="([0-9]+)"/).flatMap { Int($0.1) })
+        let height = try #require(file.firstMatch(of: /height="([0-9]+)"/)?.1)
+        #expect(page.text.contains("width=\"\(width)\" height=\"\(height)\""), "\(page.text)")
         #expect(page.errors.contains("\(width)×"), "\(page.errors)")
-        for more in [[], ["--dry-run"]] {
-            let told = try scratch.run("\(words) -o o.svg --json \(more)", status: nil)
-            let report = try JSONSerialization.jsonObject(with: told.output) as? [String: Any]
-            #expect(report?["width"] as? Int == width, "\(told.text)")
+        for more: ShellLine in ["", "--dry-run"] {
+            let told = try scratch.run("\(words) -o o.svg --json \(more)")
+            #expect(told.object["width"] as? Int == width, "\(told.text)")
         }
-        // Each of several files has its own size.
-        let both = try scratch.run("\(words) -o o.gif -o o.svg --json", status: nil)
-        let report = try JSONSerialization.jsonObject(with: both.output) as? [String: Any]
-        let files = try #require(report?["files"] as? [[String: Any]])
-        let gif = try scratch.data("o.gif")
+        // Each of several files has its own size, and the report that of the frames' canvas.
+        let report = try scratch.run("\(words) -o o.gif -o o.svg --json").object
+        let files = try #require(report["files"] as? [[String: Any]])
+        let gif = try scratch.bytes("o.gif")
         #expect(files.map { $0["width"] as? Int } == [Int(gif[6]) + 256 * Int(gif[7]), width])
+        #expect(report["width"] as? Int == files[0]["width"] as? Int)
     }
 
+    /// The final value is shown by viewers without animation.
     @Test func aStillViewerShowsTheFinalValue() throws {
-        let job = ["--from", "9.5", "--to", "1024", "--style", "currency", "--duration", "0.4"]
+        let job: ShellLine = "--from 9.5 --to 1024 --style currency --duration 0.4"
         try scratch.run("\(job) -o a.svg -o a.png")
-        #expect(try Self.decibels(scratch, "a.svg", "a.png") > 34)
+        #expect(try decibels("a.svg", "a.png") > 34)
     }
 
     /// Signal-to-noise ratio in decibels of a still SVG, as librsvg draws it, against a picture.
-    private static func decibels(_ scratch: Scratch, _ vector: String, _ picture: String) throws -> Double {
+    private func decibels(_ vector: String, _ picture: String) throws -> Double {
         let viewed = try Program.run("rsvg-convert", [scratch.path(vector), "-o", scratch.path("viewed.png")])
         #expect(viewed.status == 0, "\(viewed.errors)")
         let compared = try Program.run(
@@ -232,52 +174,27 @@ import Testing
 
     /// The rate of frames is no part of it, nor are other outputs; bytes are the same every time.
     @Test func theBytesDependOnTheJobAlone() throws {
-        let job = ["--from", "1", "--to", "4", "--font-size", "32", "--duration", "0.4"]
+        let job: ShellLine = "--from 1 --to 4 --font-size 32 --duration 0.4"
         try scratch.run("\(job) -o a.svg")
-        let slow = try scratch.run("\(job) --fps 10 -o b.svg", status: nil)
-        #expect(slow.errors.contains("--fps has no effect with svg"), "\(slow.errors)")
+        try scratch.run("\(job) --fps 10 -o b.svg", says: "--fps has no effect with svg")
         try scratch.run("\(job) -o c.gif -o c.svg")
-        let first = try scratch.data("a.svg")
-        for name in ["b.svg", "c.svg"] {
-            #expect(try scratch.data(name) == first)
-        }
+        let piped = try scratch.run("\(job) -o - -f svg").output
+        for name in ["a.svg", "b.svg", "c.svg"] { #expect(try scratch.data(name) == piped) }
         try scratch.run("\(job) -o a.svg --check")
-        let piped = try Binary.run(job + ["-o", "-", "-f", "svg"])
-        #expect(piped.output == first)
-    }
-
-    /// Words move at each type's own rate, so the canvases may differ: every file is reported with its own.
-    @Test func theReportHasTheFilesOwnSize() throws {
-        let job = [
-            "--from", "3 open issues", "--to", "100% off", "--font-size", "12", "--duration", "0.2", "--fps", "10",
-        ]
-        for outputs in [["-o", "a.svg"], ["-o", "a.svg", "-o", "a.gif"]] {
-            let run = try scratch.run("\(job) \(outputs) --html a.html --json --force")
-            let text = try scratch.text("a.svg")
-            let width = try #require(text.firstMatch(of: /width="([0-9]+)"/)?.1)
-            let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-            let files = try #require(report["files"] as? [[String: Any]])
-            #expect(files[0]["width"] as? Int == Int(width))
-            if outputs.count == 2 {
-                #expect(report["width"] as? Int == Int(width))
-                let html = try scratch.text("a.html")
-                #expect(html.contains("width=\"\(width)\""))
-            } else {
-                #expect(files[1]["width"] as? Int == report["width"] as? Int)
-            }
-        }
     }
 
     /// Vector files have no frames, so a lower frame rate is no remedy.
     @Test func noRemedyIsOneThatHasNoEffect() throws {
-        let values = (0..<400).map(String.init).joined(separator: ",")
-        let long = try Binary.run(["--values", values, "--hold", "3", "-o", "-", "-f", "svg"])
-        #expect(long.status == 65 && long.errors.contains("give fewer values or shorten it"), "\(long.errors)")
-        #expect(!long.errors.contains("--fps"))
         let many = (0..<200).map { String(100_000_000_000 + $0) }.joined(separator: ",")
-        let heavy = try Binary.run(["--values", many, "--max-seconds", "1", "-o", "-", "-f", "svg"])
-        #expect(heavy.status == 65 && heavy.errors.contains("raise --max-seconds"), "\(heavy.errors)")
-        #expect(!heavy.errors.contains("--fps"))
+        for (line, remedy): (ShellLine, String) in [
+            ("--values 0..399 --hold 3 -o q.svg", "give fewer values or shorten it"),
+            ("--values 1..600 --fps 10 -o q.svg", "give fewer values"),
+            ("--values \(many) --max-seconds 1 -o q.svg", "raise --max-seconds"),
+        ] {
+            let run = try scratch.run(line, status: 65, says: remedy)
+            #expect(!run.errors.contains("--fps"), "\(run.errors)")
+        }
+        try scratch.run("--values 1..600 -o q.gif", status: 65, says: "lower --fps")
     }
 
     /// Twice as many changes with flashes cost about twice the work, and a counting number stays small in memory.
@@ -285,28 +202,21 @@ import Testing
     func longJobsStayBounded() throws {
         func seconds(_ count: Int) throws -> Double {
             let many = (0..<count).map { String(37 * $0 % 89 + 10) }.joined(separator: ",")
-            let job = [
-                "--values", many, "--hold", "0.1", "--duration", "0.5", "--font-size", "12", "--up-color", "#0a0",
-            ]
-            let run = try Binary.measure(job + ["-o", "a.svg"], folder: scratch.url)
-            #expect(run.outcome.status == 0, "\(run.outcome.errors)")
-            return run.seconds
+            return try scratch.measure(
+                "--values \(many) --hold 0.1 --duration 0.5 --font-size 12 --up-color #0a0 -o a.svg"
+            ).seconds
         }
         let (half, all) = (try seconds(150), try seconds(300))
         #expect(all < half * 2.6, "\(half) s, \(all) s")
         let counts = (0..<30).map { String(7919 * $0 % 90_000 + 10_000) }.joined(separator: ",")
-        let count = try Binary.measure(
-            ["--mode", "count", "--duration", "3", "--values", counts, "-o", "b.lottie"], folder: scratch.url)
-        #expect(count.outcome.status == 0 && count.megabytes < 150, "\(count)")
+        let count = try scratch.measure("--mode count --duration 3 --values \(counts) -o b.lottie")
+        #expect(count.megabytes < 150, "\(count)")
     }
 
     /// The same command twice: what it wrote itself is no text that a mistyped name would destroy.
     @Test func itsOwnFilesAreWrittenOver() throws {
-        for output in [["-o", "a.svg"], ["-f", "lottie", "-o", "a.json"]] {
-            let job = ["--from", "1", "--to", "4", "--font-size", "32"] + output
-            for _ in 1...2 {
-                try scratch.run("\(job)")
-            }
+        for output: ShellLine in ["-o a.svg", "-f lottie -o a.json"] {
+            for _ in 1...2 { try scratch.run("--from 1 --to 4 --font-size 32 \(output)") }
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WordsTests {
     private let scratch = Scratch()
 
-    private func draw(_ arguments: [String]) throws -> (run: Program.Outcome, animation: DecodedAnimation?) {
+    private func draw(_ arguments: ShellLine) throws -> (run: Program.Outcome, animation: DecodedAnimation?) {
         let run = try scratch.run(
             "\(arguments) --font-size 16 --fps 10 --duration 0.4 -o \(scratch.path("a.gif"))", status: nil)
         return (run, run.status == 0 ? try scratch.animation("a.gif") : nil)
@@ -34,14 +34,14 @@ import Testing
 
     @Test(arguments: ["roll", "count", "step", "crossfade", "swap", "morph", "slide", "flip", "split-flap"])
     func bothEndsAreTheWordsAtRest(_ mode: String) throws {
-        let options = ["--mode", mode, "--align", "left", "--width", "320", "--height", "60", "--plate", "none"]
+        let options: ShellLine = "--mode \(mode) --align left --width 320 --height 60 --plate none"
         func animation(_ from: String, _ to: String) throws -> DecodedAnimation {
-            let drawn = try draw(["--from", from, "--to", to] + options)
+            let drawn = try draw("--from \(from) --to \(to) \(options)")
             return try #require(drawn.animation, "\(drawn.run.errors)")
         }
         let animation = try animation("Gate 12 of 30", "Lounge 7 of 30")
-        let first = try self.draw(["--from", "Gate 12 of 30", "--to", "Gate 12 of 30"] + options)
-        let last = try self.draw(["--from", "Lounge 7 of 30", "--to", "Lounge 7 of 30"] + options)
+        let first = try self.draw("--from 'Gate 12 of 30' --to 'Gate 12 of 30' \(options)")
+        let last = try self.draw("--from 'Lounge 7 of 30' --to 'Lounge 7 of 30' \(options)")
         #expect(
             animation.frames.first == first.animation?.frames.first
                 && animation.frames.last == last.animation?.frames.first)
@@ -64,7 +64,7 @@ import Testing
     /// Months and days that fall in a later date are exchanged, and a year that grows turns.
     @Test(arguments: ["roll", "count", "step"])
     func noDateIsPassedThatIsNone(_ mode: String) throws {
-        let words = ["2026-12-31", "2027-01-01", "--mode", mode, "-o", "a.svg", "--trace", "t.json", "--fps", "50"]
+        let words: ShellLine = "2026-12-31 2027-01-01 --mode \(mode) -o a.svg --trace t.json --fps 50"
         try scratch.run("\(words)")
         let trace = try scratch.decode(Trace.self, "t.json")
         let elements = trace.frames.flatMap(\.elements).filter { $0.kind == "digit" }
@@ -75,16 +75,14 @@ import Testing
     /// Scripts that put no space between a number and its word.
     @Test(arguments: [("3日", "12時間", "ja"), ("3일", "12시간", "ko"), ("5วัน", "12วัน", "th"), ("5天", "12天", "zh")])
     func wordsBehindDigitsAreWords(_ from: String, _ to: String, _ locale: String) throws {
-        let run = try Binary.run(["--from", from, "--to", to, "--locale", locale, "--check", "-o", "a.svg"])
+        let run = try scratch.run("--from \(from) --to \(to) --locale \(locale) --check -o a.svg", status: nil)
         // Without a font the error names the font, and not that the text is no number.
         #expect(!run.errors.contains("is not a number"), "\(run.errors)")
     }
 
     /// Burmese letters are much taller than digits, and fit on the dark card.
     @Test func cardsAreAsHighAsTheirWords() throws {
-        let drawn = try draw([
-            "--from", "မြန်မာ", "--to", "ရန်ကုန်", "--locale", "my", "--mode", "flip",
-        ])
+        let drawn = try draw("--from မြန်မာ --to ရန်ကုန် --locale my --mode flip")
         let animation = try #require(drawn.animation, "\(drawn.run.errors)")
         let last = try #require(animation.frames.last)
         // Rows above the card are white from side to side, those of the card are not.
@@ -133,16 +131,16 @@ import Testing
     }
 
     @Test func listsMixNumbersAndWords() throws {
-        let animation = try #require(try draw(["--values", "3,2,1,Go!", "--hold", "0"]).animation)
+        let animation = try #require(try draw("--values 3,2,1,Go! --hold 0").animation)
         #expect(animation.frames.count > 6)
-        let run = try draw(["--values", "5 users,12 teams,40 companies", "--boomerang", "--alt", "-"]).run
+        let run = try draw("--values '5 users,12 teams,40 companies' --boomerang --alt -").run
         #expect(run.text == "5 users rolls to 12 teams rolls to 40 companies\n", "\(run)")
-        let rank = try draw(["--from", "#7", "--to", "#1", "--alt", "-"]).run
+        let rank = try draw("--from #7 --to #1 --alt -").run
         #expect(rank.text == "#7 rolls to #1\n", "\(rank)")
         // A text that ends with the job's own suffix is still a number.
-        let plain = try draw(["--from", "5 users", "--to", "7 users", "--suffix", " users", "--alt", "-"]).run
+        let plain = try draw("--from '5 users' --to '7 users' --suffix ' users' --alt -").run
         #expect(plain.text == "5 users rolls to 7 users\n", "\(plain)")
-        let prefixed = try draw(["--from", "Open", "--to", "Closed", "--prefix", "Door: ", "--alt", "-"]).run
+        let prefixed = try draw("--from Open --to Closed --prefix 'Door: ' --alt -").run
         #expect(prefixed.text == "Door: Open rolls to Door: Closed\n", "\(prefixed)")
     }
 

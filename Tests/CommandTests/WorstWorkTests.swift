@@ -38,9 +38,8 @@ struct WorstWorkTests {
         let scratch = Scratch()
         let job = try scratch.write(Array(one.job), to: "job.json")
         let name = one.format == "png" ? "s%d.png" : "out.\(one.format)"
-        let limits = one.refusal == nil ? ["--max-seconds", "1", "--max-memory", "100"] : []
-        let run = try Binary.measure(
-            ["--job", job, "-o", name, "--threads", "1", "--quiet"] + limits, folder: scratch.url)
+        let limits: ShellLine = one.refusal == nil ? "--max-seconds 1 --max-memory 100" : ""
+        let run = try scratch.measure("--job \(job) -o \(name) --threads 1 --quiet \(limits)", status: nil)
         let (status, errors) = (run.outcome.status, run.outcome.errors)
         if let refusal = one.refusal {
             #expect(status == 65 && errors.contains(refusal), "\(errors)")

@@ -58,8 +58,10 @@ import Testing
 
     @Test func aPresetsSwitchIsTurnedOff() throws {
         let scratch = Scratch()
-        let line = ["--from", "1", "--to", "2", "--preset", "transaction", "--fps", "10", "-q"]
-        for (name, more) in [("on.gif", []), ("off.gif", ["--no-delta"]), ("false.gif", ["--delta=false"])] {
+        let line: ShellLine = "--from 1 --to 2 --preset transaction --fps 10 -q"
+        for (name, more): (String, ShellLine) in [
+            ("on.gif", ""), ("off.gif", "--no-delta"), ("false.gif", "--delta=false"),
+        ] {
             try scratch.run("\(line) \(more) -o \(name)")
         }
         let bytes = try ["on.gif", "off.gif", "false.gif"].map { try scratch.data($0) }

@@ -124,14 +124,14 @@ import Testing
         #expect(both.contains("#010203") && both.contains("#fedcba") && both.contains("prefers-color-scheme"))
         #expect(try svg("b.svg").contains("currentColor"))
         // The command line draws the same bytes.
-        let line = ["--from", "8", "--to", "12", "--duration", "0.2", "--fps", "10", "-q"]
+        let line: ShellLine = "--from 8 --to 12 --duration 0.2 --fps 10 -q"
         try scratch.run("\(line) --color 'light-dark(#010203, #fedcba)' -o c.svg")
         #expect(try svg("c.svg") == both)
     }
 
     /// A `.lottie` has the colours for dark pages as a theme of its slots (dotLottie 2.0).
     @Test func aDotLottieHasATheme() throws {
-        let job = ["--from", "8", "--to", "12", "--chip", "auto", "--title", "Users", "-q"]
+        let job: ShellLine = "--from 8 --to 12 --chip auto --title Users -q"
         try scratch.run("\(job) --dark -o a.lottie")
         #expect(try scratch.names == ["a.lottie"])
         let check = """
@@ -179,7 +179,7 @@ import Testing
             try FileManager.default.copyItem(
                 at: Fixtures.folder.appending(path: "Glyphs/\(digit).png"), to: scratch.file(name))
         }
-        func draw(_ words: [String]) throws -> Program.Outcome {
+        func draw(_ words: ShellLine) throws -> Program.Outcome {
             try scratch.run("8 12 --duration 0.2 --fps 10 -q \(words)", status: nil)
         }
         func bytes(_ name: String) throws -> Data { try scratch.data(name) }
@@ -187,18 +187,16 @@ import Testing
         for (option, light, dark) in [
             ("--icon", "day.png", night), ("--icon", "🚀", night), ("--background-image", "day.png", night),
         ] {
-            let both = try draw([option, "light-dark(\(light), \(dark))", "-o", "a.gif"])
+            let both = try draw("\(option) 'light-dark(\(light), \(dark))' -o a.gif")
             #expect(both.status == 0, "\(both.errors)")
-            #expect(try draw([option, light, "-o", "light.gif"]).status == 0)
-            #expect(try draw([option, "night, cold.png", "-o", "b.gif", "--dark"]).status == 0)
+            #expect(try draw("\(option) \(light) -o light.gif").status == 0)
+            #expect(try draw("\(option) 'night, cold.png' -o b.gif --dark").status == 0)
             #expect(try bytes("a.gif") == bytes("light.gif") && bytes("a-dark.gif") == bytes("b-dark.gif"))
             #expect(try bytes("a.gif") != bytes("b.gif"), "\(option) \(light)")
             // Both pictures are inputs of the run.
             for name in ["day.png", "night, cold.png"] where light != "🚀" || name != "day.png" {
                 let before = try bytes(name)
-                let run = try draw([
-                    option, "light-dark(\(light), \(dark))", "-o", "a.gif", "--poster", name, "--force",
-                ])
+                let run = try draw("\(option) 'light-dark(\(light), \(dark))' -o a.gif --poster \(name) --force")
                 #expect(run.status == 64 && run.errors.contains(option), "\(run.errors)")
                 #expect(try bytes(name) == before)
             }
@@ -213,7 +211,7 @@ import Testing
                 "{\(Self.small)\"icon\":\"light-dark(day.png, \(outside))\",\"output\":\"b.svg\"}", to: "job.json")
             try scratch.run("batch job.json -q", status: 65, says: "--allow-outside")
         }
-        let one = try draw(["--icon", "light-dark(day.png)", "-o", "c.gif"])
+        let one = try draw("--icon light-dark(day.png) -o c.gif")
         #expect(one.status == 64 && one.errors.contains("light-dark(day.png, night.png)"), "\(one.errors)")
     }
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Resources of a run of the binary. Unlike wall time, they do not depend on other processes.
 package struct Consumption: Sendable {
@@ -14,7 +14,7 @@ extension Binary {
     package static let isMeasurable = ProcessInfo.processInfo.environment["ROLLGIF_SANITIZED"] == nil
 
     /// Runs the binary to its end, or for three processor minutes at most.
-    package static func measure(_ arguments: [String], folder: URL? = nil) throws -> Consumption {
+    fileprivate static func measure(_ line: ShellLine, folder: URL) throws -> Consumption {
         let scratch = Scratch()
         let script = """
             import resource, subprocess, sys
@@ -25,10 +25,21 @@ extension Binary {
             sys.exit(status if status >= 0 else 128 - status)
             """
         let outcome = try Program.run(
-            "python3", ["-c", script, scratch.path("usage"), url.path] + arguments, folder: folder)
+            "python3", ["-c", script, scratch.path("usage"), url.path] + line.words, folder: folder)
         let usage = try String(contentsOf: scratch.file("usage"), encoding: .utf8).split(whereSeparator: \.isWhitespace)
         return Consumption(
             outcome: outcome, seconds: usage.first.flatMap { Double($0) } ?? .infinity,
             megabytes: usage.last.flatMap { Double($0) } ?? .infinity)
+    }
+}
+
+extension Scratch {
+    /// Runs the binary in the folder as `run` does, and measures it.
+    package func measure(
+        _ line: ShellLine, status: Int32? = 0, says mentions: String...
+    ) throws -> Consumption {
+        let run = try Binary.measure(line, folder: url)
+        try check(run.outcome, of: line, status: status, mentions: mentions)
+        return run
     }
 }

@@ -12,10 +12,14 @@ extension Scratch {
         _ line: ShellLine, status: Int32? = 0, says mentions: String..., environment: [String: String] = [:]
     ) throws -> Program.Outcome {
         let run = try Binary.run(line.words, environment: environment, folder: url)
-        guard status == nil || run.status == status, mentions.allSatisfy(run.errors.contains) else {
-            throw Unexpected(line: line, mentions: mentions, outcome: run)
-        }
+        try check(run, of: line, status: status, mentions: mentions)
         return run
+    }
+
+    func check(_ outcome: Program.Outcome, of line: ShellLine, status: Int32?, mentions: [String]) throws {
+        guard status == nil || outcome.status == status, mentions.allSatisfy(outcome.errors.contains) else {
+            throw Unexpected(line: line, mentions: mentions, outcome: outcome)
+        }
     }
 
     /// An outcome of a run that was not expected.
@@ -36,6 +40,16 @@ extension Scratch {
     package func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
 
     package func animation(_ name: String) throws -> DecodedAnimation { try DecodedAnimation(file(name)) }
+
+    /// How far a component of a vector file's first picture, as librsvg draws it, is from a picture's on average;
+    /// infinite for pictures of different sizes.
+    package func difference(of vector: String, from picture: DecodedAnimation) throws -> Double {
+        try Program.run("rsvg-convert", [path(vector), "-o", path("vector.png")])
+        let drawn = try animation("vector.png")
+        guard drawn.width == picture.width, drawn.height == picture.height else { return .infinity }
+        let sum = zip(drawn.frames[0], picture.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        return Double(sum) / Double(drawn.frames[0].count)
+    }
 
     package func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 

@@ -9,13 +9,13 @@ import Testing
     ]
     private let scratch = Scratch()
 
-    private func draw(_ arguments: [String], _ names: String...) throws -> DecodedAnimation {
+    private func draw(_ arguments: ShellLine, _ names: String...) throws -> DecodedAnimation {
         let outputs = names.flatMap { ["-o", $0] }
         try scratch.run("\(Self.job) \(arguments) \(outputs)")
         return try scratch.animation(names[0])
     }
 
-    private func refusal(_ arguments: [String], _ name: String = "a.gif") throws -> String {
+    private func refusal(_ arguments: ShellLine, _ name: String = "a.gif") throws -> String {
         let run = try scratch.run("\(Self.job) \(arguments) -o \(name)", status: nil)
         #expect([64, 65, 66].contains(run.status))
         return run.errors
@@ -27,11 +27,8 @@ import Testing
     }
 
     @Test func aCardHasItsPlaceAndItsColors() throws {
-        let card = [
-            "--margin", "20,30", "--radius", "12", "--border", "4px solid #ff0000", "--background", "#00ff00", "--page",
-            "#0000ff",
-        ]
-        let animation = try draw(card, "card.png")
+        let animation = try draw(
+            "--margin 20,30 --radius 12 --border '4px solid #ff0000' --background #00ff00 --page #0000ff", "card.png")
         let plain = try draw([], "plain.png")
         #expect(animation.width == plain.width + 60 + 8 && animation.height == plain.height + 40 + 8)
         #expect(animation.pixel(0, row: 0, column: 0) == [0, 0, 255, 255])
@@ -44,7 +41,7 @@ import Testing
     }
 
     @Test func aShadowFallsOnThePage() throws {
-        let animation = try draw(["--shadow", "0 8px 12px #000", "--radius", "4"], "shadow.png")
+        let animation = try draw("--shadow '0 8px 12px #000' --radius 4", "shadow.png")
         let middle = animation.width / 2
         // The margin is what the shadow needs, and below the card it is dark.
         #expect(animation.pixel(0, row: animation.height - 1, column: middle)[0] > 200)
@@ -54,10 +51,10 @@ import Testing
 
     /// Pixels change only where something moves; a gradient costs no more than it may.
     @Test func aGradientStandsStill() throws {
-        let colors = ["--color", "white"]
+        let colors: ShellLine = "--color white"
         let animation = try draw(
-            colors + ["--background", "linear-gradient(135deg, #0b1020, #1e3a8a 60%)", "--verify"], "gradient.gif")
-        _ = try draw(colors + ["--background", "#0b1020"], "plain.gif")
+            "\(colors) --background 'linear-gradient(135deg, #0b1020, #1e3a8a 60%)' --verify", "gradient.gif")
+        _ = try draw("\(colors) --background #0b1020", "plain.gif")
         try #require(animation.frames.count > 5)
         let edge = 4 * animation.width * 8
         for frame in animation.frames {
@@ -75,7 +72,7 @@ import Testing
 
     @Test func gradientsAreThoseOfCSS() throws {
         func corner(_ gradient: String) throws -> [[UInt8]] {
-            let animation = try draw(["--background", gradient], "g.png")
+            let animation = try draw("--background \(gradient)", "g.png")
             let (right, bottom) = (animation.width - 1, animation.height - 1)
             return [(0, 0), (0, right), (bottom, 0), (bottom, right)].map {
                 animation.pixel(0, row: $0.0, column: $0.1).prefix(3).map { $0 > 127 ? 255 : 0 }
@@ -91,33 +88,27 @@ import Testing
 
     @Test func vectorsShowTheSame() throws {
         try picture("back.png")
-        let cards: [[String]] = [
-            ["--radius", "12", "--border", "2px red", "--shadow", "2px 6px 10px #0006", "--margin", "20"],
-            ["--background", "linear-gradient(45deg, gold, white 40%, red)"],
-            ["--background", "radial-gradient(gold, white)", "--margin", "8", "--page", "#222", "--radius", "20"],
-            ["--background-image", "back.png", "--title", "T"],
-        ]
-        for card in cards {
+        for card: ShellLine in [
+            "--radius 12 --border '2px red' --shadow '2px 6px 10px #0006' --margin 20",
+            "--background 'linear-gradient(45deg, gold, white 40%, red)'",
+            "--background 'radial-gradient(gold, white)' --margin 8 --page #222 --radius 20",
+            "--background-image back.png --title T",
+        ] {
             let animation = try draw(card, "a.png", "a.svg")
-            try Program.run("rsvg-convert", [scratch.path("a.svg"), "-o", scratch.path("svg.png")])
-            let vector = try scratch.animation("svg.png")
-            #expect(vector.width == animation.width && vector.height == animation.height)
-            let difference = zip(animation.frames[0], vector.frames[0]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-            #expect(
-                difference < animation.frames[0].count * 2, "\(card): \(difference) of \(animation.frames[0].count)")
+            #expect(try scratch.difference(of: "a.svg", from: animation) < 2, "\(card)")
         }
     }
 
     @Test func picturesFillTheCard() throws {
         try picture("back.png")
-        let cover = try draw(["--background-image", "back.png"], "cover.png")
-        let contain = try draw(["--background-image", "back.png", "--background-fit", "contain"], "contain.png")
-        let tile = try draw(["--background-image", "back.png", "--background-fit", "tile"], "tile.png")
+        let cover = try draw("--background-image back.png", "cover.png")
+        let contain = try draw("--background-image back.png --background-fit contain", "contain.png")
+        let tile = try draw("--background-image back.png --background-fit tile", "tile.png")
         #expect(contain.pixel(0, row: 5, column: 2) == [255, 255, 255, 255])
         #expect(cover.pixel(0, row: 5, column: 2) != [255, 255, 255, 255])
         #expect(tile.pixel(0, row: 3, column: 3) == tile.pixel(0, row: 3, column: 67))
-        #expect(try refusal(["--background-image", "absent.png"]).contains("absent.png"))
-        #expect(try refusal(["--background-fit", "tile"]).contains("--background-image"))
+        #expect(try refusal("--background-image absent.png").contains("absent.png"))
+        #expect(try refusal("--background-fit tile").contains("--background-image"))
     }
 
     /// The format of a picture is that of its content, whatever its name. A photograph is rotated by its EXIF.
@@ -135,7 +126,7 @@ import Testing
             + [0, 0, 0, 0]
         try scratch.write(Array(stored.prefix(2)) + turn + stored.dropFirst(2), to: "turned.jpg")
         func sides(_ name: String) throws -> [Bool] {
-            let animation = try draw(["--background-image", name, "--width", "200", "--height", "100"], "a.png")
+            let animation = try draw("--background-image \(name) --width 200 --height 100", "a.png")
             return [(50, 4), (50, 195), (4, 100), (95, 100)].map {
                 let pixel = animation.pixel(0, row: $0.0, column: $0.1)
                 return pixel[0] > pixel[2]
@@ -144,11 +135,11 @@ import Testing
         for name in ["photo.jpg", "photo.png"] { #expect(try sides(name).prefix(2) == [true, false]) }
         #expect(try sides("turned.jpg").suffix(2) == [true, false])
         try scratch.write(Array(stored.dropLast(40)), to: "cut.jpg")
-        #expect(try refusal(["--background-image", "cut.jpg"]).contains("damaged or not whole"))
+        #expect(try refusal("--background-image cut.jpg").contains("damaged or not whole"))
         try make(["-colorspace", "CMYK"], "print.jpg")
-        #expect(try refusal(["--background-image", "print.jpg"]).contains("CMYK"))
+        #expect(try refusal("--background-image print.jpg").contains("CMYK"))
         try scratch.write("RIFF", to: "photo.webp")
-        #expect(try refusal(["--background-image", "photo.webp"]).contains("neither a PNG, a JPEG nor an SVG"))
+        #expect(try refusal("--background-image photo.webp").contains("neither a PNG, a JPEG nor an SVG"))
     }
 
     /// Job files from untrusted sources may use pictures of their own folder only.
@@ -173,9 +164,9 @@ import Testing
     }
 
     @Test func textHasOutlinesShadowsAndGradients() throws {
-        let plain = try draw(["--color", "#ffff00"], "plain.png")
+        let plain = try draw("--color #ffff00", "plain.png")
         let animation = try draw(
-            ["--color", "#ffff00", "--outline", "2px #ff0000", "--text-shadow", "6px 6px 0 #0000ff"], "text.png")
+            "--color #ffff00 --outline '2px #ff0000' --text-shadow '6px 6px 0 #0000ff'", "text.png")
         func count(_ animation: DecodedAnimation, _ color: [UInt8]) -> Int {
             stride(from: 0, to: animation.frames[0].count, by: 4).count {
                 Array(animation.frames[0][$0..<$0 + 3]) == color
@@ -191,20 +182,19 @@ import Testing
             isRed(animation.frames[0][$0..<$0 + 4])
         }
         #expect(reddish > 50 && count(animation, [0, 0, 255]) > 100)
-        let painted = try draw(["--color", "linear-gradient(to right, #ff0000, #0000ff)"], "painted.png")
+        let painted = try draw("--color 'linear-gradient(to right, #ff0000, #0000ff)'", "painted.png")
         let boxes = [0, 2].map { component in
             painted.box(0) { $0[$0.startIndex + component] > 180 && $0[$0.startIndex + 1] < 60 }
         }
         let (red, blue) = (try #require(boxes[0]), try #require(boxes[1]))
         #expect(red.right <= blue.left + painted.width / 3 && red.left < blue.left)
-        #expect(try refusal(["--outline", "2px red"], "a.svg").contains("choose apng"))
-        #expect(try refusal(["--color", "linear-gradient(red, blue)"], "a.svg").contains("one colour"))
-        #expect(
-            try refusal(["--color", "linear-gradient(red, blue)", "--color-to", "red"]).contains("keeps its colours"))
+        #expect(try refusal("--outline '2px red'", "a.svg").contains("choose apng"))
+        #expect(try refusal("--color 'linear-gradient(red, blue)'", "a.svg").contains("one colour"))
+        #expect(try refusal("--color 'linear-gradient(red, blue)' --color-to red").contains("keeps its colours"))
     }
 
     @Test func transparentPagesStayTransparent() throws {
-        let card = ["--radius", "16", "--margin", "6", "--page", "transparent"]
+        let card: ShellLine = "--radius 16 --margin 6 --page transparent"
         for name in ["a.apng", "a.png", "a.gif"] {
             let animation = try draw(card, name)
             #expect(
@@ -216,24 +206,12 @@ import Testing
     }
 
     @Test func jobFilesDrawTheSame() throws {
-        _ = try draw(["--radius", "8", "--margin", "4", "--shadow", "0 2px 4px #0004", "--color", "#123"], "line.gif")
+        _ = try draw("--radius 8 --margin 4 --shadow '0 2px 4px #0004' --color #123", "line.gif")
         let job =
             #"{"from":1204,"to":48210,"duration":0.5,"fps":10,"fontSize":40,"padding":10,"radius":8,"margin":4,"#
             + ##""shadow":"0 2px 4px #0004","color":"#123","output":"file.gif"}"##
         try scratch.write("[\(job)]", to: "jobs.json")
         try scratch.run("batch jobs.json")
         #expect(try scratch.data("line.gif") == scratch.data("file.gif"))
-    }
-
-    @Test func badValuesAreExplained() throws {
-        #expect(try refusal(["--border", "red"]).contains("'2px #e5e7eb'"))
-        #expect(try refusal(["--shadow", "1px red"]).contains("'0 8px 24px #0003'"))
-        #expect(try refusal(["--text-shadow", "1 2 3 4 red"]).contains("'0 2px 6px #0008'"))
-        #expect(try refusal(["--background", "linear-gradient(red)"]).contains("two colours"))
-        #expect(try refusal(["--background", "linear-gradient(red, blu)"]).contains("\"blu\""))
-        #expect(try refusal(["--color", "conic-gradient(red, blue)"]).contains("linear-gradient("))
-        #expect(try refusal(["--shadow", "0 2px 4px #0004"], "a.lot").contains("choose svg"))
-        let gradient = ["--background", "linear-gradient(red, blue)"]
-        try scratch.run("\(Self.job) \(gradient) -o a.lot")
     }
 }

@@ -221,13 +221,7 @@ import Testing
             try scratch.write(text, to: name)
         }
         #expect(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
-        let names = try scratch.names
-        let run = try scratch.run("\(mistake.arguments) -o out.gif", status: nil)
-        #expect(run.status == mistake.status, "\(run.errors)")
-        let errors = run.errors.split(separator: "\n").filter { $0.contains(" error: ") }
-        #expect(errors.count == 1, "\(run.errors)")
-        for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
-        #expect(try scratch.names == names)
+        try mistake.expect(in: scratch, "-o out.gif", isNoted: true)
         #expect(try scratch.text("notes.txt") == "Buy milk")
     }
 }

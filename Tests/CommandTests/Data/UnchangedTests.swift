@@ -8,25 +8,24 @@ import Testing
 @Suite struct UnchangedTests {
     private let scratch = Scratch()
 
-    private func draw(_ words: [String]) throws -> Program.Outcome {
+    private func draw(_ words: ShellLine) throws -> Program.Outcome {
         try scratch.run("--from 1 --to 5 --font-size 12 --fps 5 --history h.jsonl --id a \(words)", status: nil)
     }
 
-    private func isUnchanged(_ words: [String]) throws -> Bool {
+    private func isUnchanged(_ words: ShellLine) throws -> Bool {
         let run = try draw(words)
         #expect(run.status == 0, "\(run.errors)")
         return run.errors.contains("unchanged")
     }
 
     @Test func everyOptionIsChecked() throws {
-        #expect(try draw(["-o", "a.gif"]).status == 0)
+        #expect(try draw("-o a.gif").status == 0)
         let before = try scratch.names
-        for (words, status) in [
-            (["-o", "a.gif", "--font-size", "abc"], 64), (["-o", "a.gif", "--font", "Nowhere Sans"], 66), ([], 64),
-            (["-o", "a.gif", "--html-for", "web"], 64), (["-o", "a.gif", "--trace", "1"], 64),
-            (["-o", "a.gif", "--alt", "h.jsonl"], 64), (["-o", "a.gif", "--dark", "--theme", "kpi-dark"], 64),
-            (["-o", "a.gif", "--threads", "none"], 64),
-        ] as [([String], Int32)] {
+        for (words, status): (ShellLine, Int32) in [
+            ("-o a.gif --font-size abc", 64), ("-o a.gif --font 'Nowhere Sans'", 66), ("", 64),
+            ("-o a.gif --html-for web", 64), ("-o a.gif --trace 1", 64), ("-o a.gif --alt h.jsonl", 64),
+            ("-o a.gif --dark --theme kpi-dark", 64), ("-o a.gif --threads none", 64),
+        ] {
             let run = try scratch.run("--from 1 --to 5 --fps 5 --history h.jsonl --id a \(words)", status: nil)
             #expect(run.status == status, "\(words): \(run.errors)")
         }
@@ -39,9 +38,7 @@ import Testing
             "a.gif", "a-dark.gif", "p.png", "p-dark.png", "a.txt", "a.html", "t.json",
         ])
     func sideFiles(_ name: String) throws {
-        let words = [
-            "-o", "a.gif", "--poster", "p.png", "--dark", "--alt", "a.txt", "--html", "a.html", "--trace", "t.json",
-        ]
+        let words: ShellLine = "-o a.gif --poster p.png --dark --alt a.txt --html a.html --trace t.json"
         #expect(try isUnchanged(words) == false)
         #expect(try isUnchanged(words))
         let whole = try scratch.data(name)
@@ -60,7 +57,7 @@ import Testing
     }
 
     @Test func aSequenceIsThereWithAllOfItsFrames() throws {
-        let words = ["-o", "s%03d.png"]
+        let words: ShellLine = "-o s%03d.png"
         #expect(try isUnchanged(words) == false)
         #expect(try isUnchanged(words))
         let frames = try scratch.names.filter { $0.hasSuffix(".png") }
@@ -73,7 +70,7 @@ import Testing
     }
 
     @Test("no still is drawn over the animation of a place") func places() throws {
-        let places = ["--for", "slack-emoji,tidbyt", "-o", "{place}.{ext}"]
+        let places: ShellLine = "--for slack-emoji,tidbyt -o {place}.{ext}"
         #expect(try isUnchanged(places) == false)
         let names = try scratch.names.filter { $0 != "h.jsonl" }
         try #require(names.count == 2)

@@ -15,11 +15,11 @@ import Testing
 
         Mistake("--from 45 --to 75 --unit auto -o a.gif", 64, "auto:byte", "auto:second"),
 
-        Mistake("--from 5␣users --to none --delta -o a.gif", 64, "--delta", "one number in each value"),
-        Mistake("--from 1␣of␣5 --to 2␣of␣6 --goal 20 -o a.gif", 64, "--goal", "one number in each value"),
-        Mistake("--from 5␣users --to none --chip auto -o a.gif", 64, "--chip", "one number in each value"),
+        Mistake("--from '5 users' --to none --delta -o a.gif", 64, "--delta", "one number in each value"),
+        Mistake("--from '1 of 5' --to '2 of 6' --goal 20 -o a.gif", 64, "--goal", "one number in each value"),
+        Mistake("--from '5 users' --to none --chip auto -o a.gif", 64, "--chip", "one number in each value"),
         Mistake("--spark a,b --from 1 --to 2 -o a.gif", 64, "--spark", "not a number"),
-        Mistake("--from 5␣users --to 12␣teams --path carry -o a.gif", 64, "--path", "count one number"),
+        Mistake("--from '5 users' --to '12 teams' --path carry -o a.gif", 64, "--path", "count one number"),
 
         .option("--size 600x200", 64, "did you mean --canvas?"),
         .option("--size 40", 64, "did you mean --font-size?"),
@@ -57,7 +57,7 @@ import Testing
         .option("--canvas telegram-sticker", 64, "--for telegram-sticker?"),
         .option("--canvas instagram", 64, "--for square"),
         .option("--background bg.jpg", 64, "--background-image bg.jpg?"),
-        .option("--pattern 000␣000", 64, "'000,000'", "--locale fr"),
+        .option("--pattern '000 000'", 64, "'000,000'", "--locale fr"),
         Mistake("countdown 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --to 10 -o a.gif", 64, "--values 10..0 --every 1"),
         Mistake("countdown --from 10 --to 0 -o a.gif", 64, "--values 10..0 --every 1"),
@@ -92,7 +92,7 @@ import Testing
         Mistake("countdown --units foo -o a.gif", 64, "--units", "hms"),
         Mistake("batch a.gif", 64, "-o a.gif"),
         Mistake("batch jobs.json --fps 10", 64, "write --set fps=10 for all jobs"),
-        Mistake("batch jobs.json --title a␣b", 64, "write --set 'title=a b' for all jobs"),
+        Mistake("batch jobs.json --title 'a b'", 64, "write --set 'title=a b' for all jobs"),
         Mistake("batch jobs.json --boomerang", 64, "write --set boomerang=true for all jobs"),
         Mistake("batch jobs.json -o x", 64, "--out", "--out-dir"),
         Mistake("panels from=1,too=2 -o a.gif", 64, "did you mean to?", "\"too\""),
@@ -151,20 +151,12 @@ import Testing
         Mistake("--from 1 --to 2 -o frame_####.png", 64, "write frame_%04d.png"),
         Mistake("gui", 64, "did you mean studio?"), Mistake("examples", 64, "did you mean skill?"),
     ])
-    func oneLineLeadsThere(_ mistake: Mistake) throws {
-        let words = mistake.arguments.map { $0.replacing("␣", with: " ") }
-        let run = try scratch.run("\(words)", status: nil)
-        #expect(run.status == mistake.status, "\(run.errors)")
-        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
-        for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
-        #expect(try scratch.names.isEmpty)
-    }
+    func oneLineLeadsThere(_ mistake: Mistake) throws { try mistake.expect(in: scratch) }
 
     @Test func aPanelIsAWord() throws {
-        let words = [
-            "panels", "from=1204,to=1350,title=Users, all", "values=1,2,3,suffix=.,font-size=40,color=rgb(1,2,3)",
-            "text=:", "-o", "a.gif", "--fps", "10", "--json",
-        ]
+        let words: ShellLine =
+            "panels 'from=1204,to=1350,title=Users, all' values=1,2,3,suffix=.,font-size=40,color=rgb(1,2,3) text=:"
+            + "-o a.gif --fps 10 --json"
         let run = try scratch.run("\(words)")
         #expect(run.text.contains("1,350") && run.text.contains("3."), "\(run.text)")
         let job = """
@@ -179,47 +171,42 @@ import Testing
 
     /// What a line means without doubt is drawn: the same bytes as the line with every option.
     @Test(arguments: [
-        ("49..39 a.gif", "49 39"), ("49␣->␣39 a.gif", "49 39"), ("49,␣39 a.gif", "49 39"),
+        ("49..39 a.gif", "49 39"), ("'49 -> 39' a.gif", "49 39"), ("'49, 39' a.gif", "49 39"),
         ("49 => 39 -oa.gif", "49 39"),
-        ("from␣49␣to␣39 a.gif", "49 39"), ("49,39 A.GIF", "49 39"), ("a.gif --from 49 39", "49 39"),
+        ("'from 49 to 39' a.gif", "49 39"), ("49,39 A.GIF", "49 39"), ("a.gif --from 49 39", "49 39"),
         ("—from 49 —to 39, -o a.gif", "49 39"), ("-From “49” --To=39 a.gif, b.svg", "49 39"),
-        ("12 users to 15 users a.gif", "12␣users 15␣users"), ("1,200␣→␣1,450 a.gif", "1,200 1,450"),
-        ("49␣39␣a.gif", "49 39"), ("49 39 --no-dark --dry-run=false -f gif a", "49 39"), ("49 39 ./a", "49 39"),
+        ("12 users to 15 users a.gif", "'12 users' '15 users'"), ("'1,200 → 1,450' a.gif", "1,200 1,450"),
+        ("'49 39 a.gif'", "49 39"), ("49 39 --no-dark --dry-run=false -f gif a", "49 39"), ("49 39 ./a", "49 39"),
         ("from=49 to:39 -f gif a dark=false", "49 39"),
     ])
-    func whatIsMeantIsTyped(_ typed: String, _ values: String) throws {
-        func words(_ line: String) -> [String] {
-            line.split(separator: " ").map { String($0).replacing("␣", with: " ") }
-        }
-        try scratch.run("\(words(typed)) --optimize 0")
-        let ends = words(values)
-        let plain = ["--from", ends[0], "--to", ends[1], "-o", "plain.gif", "--optimize", "0"]
-        try scratch.run("\(plain)")
-        let name = typed.contains("A.GIF") ? "A.GIF" : "a.gif"
+    func whatIsMeantIsTyped(_ typed: ShellLine, _ values: ShellLine) throws {
+        try scratch.run("\(typed) --optimize 0")
+        try scratch.run("--from \(values.words[0]) --to \(values.words[1]) -o plain.gif --optimize 0")
+        let name = typed.words.contains("A.GIF") ? "A.GIF" : "a.gif"
         #expect(try scratch.data(name) == scratch.data("plain.gif"))
     }
 
     /// Commands without an output take numbers without options as `rollgif 49 39 a.gif` does.
-    @Test(arguments: ["49 39", "49 to 39", "--style currency 49 39", "49 39 --style currency"])
-    func numbersNeedNoOptions(_ words: String) throws {
-        let typed = words.split(separator: " ").map(String.init)
-        let written = (words.contains("style") ? ["--style", "currency"] : []) + ["--from", "49", "--to", "39"]
-        let expected = try Binary.run(["measure"] + written)
-        let bare = try Binary.run(["measure"] + typed)
-        #expect(bare.status == 0 && bare.output == expected.output, "\(bare.errors)")
+    @Test(arguments: [
+        ("49 39", "--from 49 --to 39"), ("49 to 39", "--from 49 --to 39"),
+        ("--style currency 49 39", "--style currency --from 49 --to 39"),
+        ("49 39 --style currency", "--style currency --from 49 --to 39"),
+    ])
+    func numbersNeedNoOptions(_ typed: ShellLine, _ written: ShellLine) throws {
+        #expect(try scratch.run("measure \(typed)").output == scratch.run("measure \(written)").output)
         // A preview needs a terminal, which is found missing after the line is read.
-        let preview = try scratch.run("preview \(typed)", status: nil)
-        let other = try scratch.run("preview \(written)", status: nil)
-        #expect(preview.status == other.status && preview.errors == other.errors, "\(preview.errors)")
+        let preview = try scratch.run("preview \(typed)", status: 64)
+        let other = try scratch.run("preview \(written)", status: 64)
+        #expect(preview.errors == other.errors)
         try scratch.run("preview a1.json b2.json", status: 64, says: "write --job b2.json for a single job")
     }
 
     /// An explicit currency or unit replaces a preset's style and signs.
     @Test func aCurrencyOverrulesTheStyleOfAPreset() throws {
-        let line = ["measure", "--from", "1", "--to", "25", "--preset", "bank-balance"]
-        let run = try Binary.run(line + ["--currency", "EUR"])
-        #expect(run.status == 0 && run.text.contains("€") && !run.text.contains("\"$ \""), "\(run.errors)")
-        #expect(try Binary.run(line).text.contains("$"))
+        let line: ShellLine = "measure --from 1 --to 25 --preset bank-balance"
+        let text = try scratch.run("\(line) --currency EUR").text
+        #expect(text.contains("€") && !text.contains("\"$ \""))
+        #expect(try scratch.run(line).text.contains("$"))
     }
 
     @Test(arguments: [
@@ -227,15 +214,14 @@ import Testing
         "--loop once", "--loop 3x", "--theme kpi",
         "--height 300 --valign top", "--max-bytes 256KB", "--max-bytes 256k", "--max-memory 2g",
     ])
-    func whatIsMeantIsDrawn(_ words: String) throws {
-        let run = try Binary.run(
-            ["--from", "1", "--to", "2", "--dry-run", "-o", "a.gif"] + words.split(separator: " ").map(String.init))
-        #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
+    func whatIsMeantIsDrawn(_ words: ShellLine) throws {
+        let run = try scratch.run("--from 1 --to 2 --dry-run -o a.gif \(words)")
+        #expect(!run.errors.contains("warning"), "\(run.errors)")
     }
 
     /// Signs of units are read with `--unit` as they are behind digits: `Mb` is not `MB`, nor `ms` `m/s`.
     @Test(arguments: ["ms", "m/s", "Mb", "MB", "km/h", "kg"]) func aSignOfAUnitIsThatUnit(_ sign: String) throws {
-        let run = try scratch.run("--from 1 --to 2 --unit \(sign) --alt - -o a.svg", status: nil)
+        let run = try scratch.run("--from 1 --to 2 --unit \(sign) --alt - -o a.svg")
         #expect(run.text == "1 \(sign) rolls to 2 \(sign)\n", "\(run)")
     }
 

@@ -4,18 +4,12 @@ import Testing
 
 /// Every mistake has its exit code and one error with the words to type instead, and leaves no file.
 @Suite struct MistakeTests {
+    private let scratch = Scratch()
+
     @Test(arguments: Mistakes.all)
     func isOneLineAndNoFile(mistake: Mistake) throws {
-        let scratch = Scratch()
-        let job = #"{"jobs":[{"from":"1","to":"2","output":"a.gif","fontSize":14}]}"#
-        try scratch.write(job, to: "jobs.json")
-        let run = try scratch.run("\(mistake.arguments)", status: nil)
-        #expect(run.status == mistake.status, "\(run.errors)")
-        #expect(run.errors.hasPrefix("rollgif: error: "))
-        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
-        for mention in mistake.mentions { #expect(run.errors.contains(mention), "\(run.errors)") }
-        #expect(run.output.isEmpty)
-        #expect(try scratch.names == ["jobs.json"])
+        try scratch.write(#"{"jobs":[{"from":"1","to":"2","output":"a.gif","fontSize":14}]}"#, to: "jobs.json")
+        try mistake.expect(in: scratch)
     }
 
     @Test func aNumberOverTheLimitOfDigits() throws {

@@ -1,11 +1,15 @@
+import TestSupport
+
 extension Mistakes {
     static let output: [Mistake] = [
         Mistake("--from 1 --to 2 -o nowhere/out.gif", 73, "nowhere/out.gif", "create it"),
         Mistake("--from 1 --to 2 -o .", 73, "it is a folder", "name a file in it"),
         Mistake("--from 1 --to 2 -o out.jpg", 64, "\"out.jpg\"", "gif, apng", "add -f"),
         Mistake("--from 1 --to 2 -o out.giff", 64, "write -o out.gif"),
+        Mistake("--from 1 --to 2 -o a.pgn", 64, "write -o a.png"),
+        Mistake("--from 1 --to 2 --prefix -o a.gif", 64, "--prefix needs a value"),
         Mistake("--from 1 --to 2 -o -", 64, "-o -", "add -f gif"),
-        Mistake("--from 1 --to 2 -o - -f mp4", 64, "mp4", "name a file"),
+        Mistake("--from 1 --to 2 -o - -f mp4", 64, "mp4", "pipe", "name a file"),
         Mistake("--from 1 --to 2 -o .gif", 64, "\".gif\"", "write -o number.gif"),
         Mistake("--from 1 --to 2 -f gif -o ./.gif", 64, "write -o ./number.gif"),
         Mistake("--from 1 --to 2 -o .%03d.png", 64, "write -o frame%03d.png"),
@@ -17,7 +21,19 @@ extension Mistakes {
         .option("--levels 1", 64, "2 to 255, or auto"),
         .option("--optimize 9", 64, "0 to 3"),
         .option("--max-bytes 10XB", 64, "\"10XB\"", "128KB"),
+        .option("--max-bytes=0", 64, "--max-bytes", "128KiB"),
+        .option("--max-bytes=-5KB", 64, "--max-bytes", "128KiB"),
+        .option("--max-bytes=12GBs", 64, "--max-bytes", "128KiB"),
+        .option("--max-bytes=many", 64, "--max-bytes", "128KiB"),
+        .option("--max-bytes=KB", 64, "--max-bytes", "128KiB"),
         .option("--max-bytes 10", 65, "smallest", "--font-size"),
+        Mistake("--from 1 --to 2 --max-bytes 9KB -o out.y4m", 64, "out.y4m", "--fps"),
+        Mistake("--from 1 --to 2 --max-bytes 9KB -o out%03d.png", 64, "out%03d.png", "--fps"),
+        .option("--html-for web", 64, "is for --html"),
+        .option("--html out.gif", 64, "has that name already"),
+        Mistake("--from 1 --to 2 -o a.y4m --html a.html", 64, "no output is one"),
+        .option("--html a.html --html-for email --dark-output d.gif", 64, "mail clients"),
+        .option("--html a.html --html-for wep", 64, "web"),
         .option("--quality 80", 64, "webp, mp4, webm and avif"),
         .option("--codec prores", 64, "it is for mov"),
         Mistake("--from 1 --to 2 --levels 7 -o out.mp4", 64, "--levels", "it is for gif"),
@@ -29,6 +45,33 @@ extension Mistakes {
         .option("-q -v", 64, "--quiet", "--verbose", "keep one"),
         Mistake("--from 1 --to 2 -o - -f gif --json", 64, "--json", "to a file"),
         Mistake("--from 1 --to 2 -o - -f gif --check", 64, "--check", "name a file"),
+    ]
+
+    static let countdowns: [Mistake] = [
+        Mistake("countdown -o x.gif", 64, "--until is missing"),
+        Mistake("countdown --until 01/02/2027 -o x.gif", 64, "write 2027-02-01 or 2027-01-02"),
+        Mistake("countdown --until 2027-02-29T00:00Z -o x.gif", 64, "not a valid date"),
+        Mistake("countdown --until 2027-01-01T00:00Z --check -o x.gif", 64, "--at is missing"),
+        .countdown("--every 0.5", "whole seconds"),
+        .countdown("--every 1 --duration 2", "which take 2 s"),
+        .countdown("--from 1 --to 2", "cannot be combined"),
+        .countdown("--style currency", "--style duration"),
+        .countdown("--unit-labels a,b", "4 units need 4 words"),
+        .countdown("--units words --unit-labels auto", "--unit-labels"),
+        .countdown("--units days --unit-labels auto", "--duration-units days has words"),
+        .countdown("--units words --fraction-digits 2", "--fraction-digits"),
+    ]
+
+    static let places: [Mistake] = [
+        Mistake("8 1204 --for slack-emoji -o a.webp", 64, "type: webp, and slack-emoji takes gif or png"),
+        Mistake("8 1204 --for slack-emoji --canvas 100x100 -o a.gif", 64, "width: 100"),
+        Mistake("8 1204 --for google-ad --fps 10 -o a.gif", 64, "frames a second: 10"),
+        Mistake(
+            "8 1204 --for pixoo --canvas 48x48 -o a.gif", 64, "size: 48×48, and pixoo takes 64×64, 32×32 or 16×16"),
+        Mistake("8 1204 --for google-ad-728x90 -o a.gif", 64, "did you mean google-ad?"),
+        Mistake("8 1204 --for teams --loop 3 -o a.gif", 64, "plays: 3, and teams takes one"),
+        Mistake("8 1204 --for reel,story -o a.mp4", 64, "{place}"),
+        Mistake("8 1204 --for slak-emoji -o a.gif", 64, "did you mean slack-emoji?"),
     ]
 
     /// The other commands, next to a valid `jobs.json`.
@@ -62,5 +105,9 @@ extension Mistakes {
         Mistake("fonts --font Intre", 66, "did you mean 'Inter'?"),
         Mistake("licenses odometer", 64, "\"odometer\"", "leave it out"),
         Mistake("doctor --jsno", 64, "did you mean --json?"),
+        Mistake("skill uninstall", 64, "write rollgif skill"),
+        Mistake("skill install a b", 64, "\"b\" belongs to no option"),
+        Mistake("skill install ''", 64, "the folder is empty"),
+        Mistake("skill --force", 64, "--force is for rollgif skill install"),
     ]
 }

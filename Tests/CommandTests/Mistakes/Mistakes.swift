@@ -1,5 +1,7 @@
+import TestSupport
+
 enum Mistakes {
-    static let all = command + values + format + text + motion + look + output + others
+    static let all = command + values + format + text + motion + look + output + countdowns + places + others
 
     static let command: [Mistake] = [
         Mistake("rnder --from 1 --to 2 -o out.gif", 64, "\"rnder\"", "did you mean render?"),
@@ -50,10 +52,15 @@ enum Mistakes {
     ]
 
     static let values: [Mistake] = [
-        Mistake("--from  --to 2 -o out.gif", 64, "--from", "it is empty", "write a number"),
+        Mistake("--from '' --to 2 -o out.gif", 64, "--from", "it is empty", "write a number"),
         Mistake("--from $49 --to $39 --currency EUR -o out.gif", 64, "\"$49\"", "--currency EUR"),
         Mistake("--from 1.999 --to 5 --locale de -o out.gif", 64, "--from 1999 --to 5", "--from 1,999 --to 5"),
         Mistake("--from nan --to 5 -o out.gif", 64, "\"nan\"", "in digits"),
+        Mistake("--from null --to 5 -o out.gif", 64, "in digits"),
+        Mistake("--from - --to 5 -o out.gif", 64, "in digits"),
+        Mistake("--from '  ' --to 5 -o out.gif", 64, "it is empty"),
+        Mistake("--from ??? --to 5 --mode count -o out.gif", 64, "counts from a number"),
+        Mistake("--from ??? --to 5 --mode step -o out.gif", 64, "counts from a number"),
         Mistake("--values $1,200,$1,400 -o out.gif", 64, "--values '$1,200;$1,400'"),
         Mistake("--from 1e999999 --to 2 -o out.gif", 65, "1000 digits", "shorter one"),
         Mistake("--values 1 -o out.gif", 64, "--values", "1,20,5"),
@@ -88,6 +95,9 @@ enum Mistakes {
         .option("--fraction-digits 3..1", 64, "3 is more than 1", "did you mean 1..3?"),
         .option("--max-fraction-digits 2", 64, "did you mean --fraction-digits 0..2?"),
         .option("--minimum-fraction-digits 2", 64, "did you mean --fraction-digits 2..?"),
+        .option("--duration-units words", 64, "it is for countdowns"),
+        .option("--unit-labels auto", 64, "--style duration"),
+        .option("--at now", 64, "add --until"),
         .option("--fraction-digits 2.5", 64, "--fraction-digits", "a whole number"),
         Mistake(
             "--from €-2,752 --to 5 --locale ru_RU -o out.gif", 64, "begin a fraction",
@@ -106,6 +116,14 @@ enum Mistakes {
         .option("--font-feature tnumm", 64, "'tnumm'", "such as tnum"),
         .option("--digit-width equal", 64, "widest, proportional, target"),
         .option("--digits a,b,c", 64, "ten texts", "not 3"),
+        .option("--title-style 20px", 64, "add --title"),
+        .option("--line-gap 20", 64, "--label"),
+        .option("--title a --title-style 0px", 64, "above 0"),
+        .option("--title ''", 64, "empty"),
+        .option("--spark-axis a,b", 64, "there is no line of values"),
+        .option("--cursor |", 64, "it is for --mode type"),
+        .option("--mode type --cursor ||", 64, "it is one character"),
+        .option("--mode type --style duration --unit-labels auto", 64, "no units"),
     ]
 
     static let motion: [Mistake] = [
@@ -136,7 +154,28 @@ enum Mistakes {
         .option("--matte white", 64, "--background transparent"),
         .option("--color-duration 1", 64, "did you mean --color-to '#16a34a/1'?"),
         .option("--padding a,b", 64, "--padding", "as in 8,24"),
-        .option("--width 10", 64, "the number needs", "--fit"),
+        .option("--width 10", 64, "too small", "the number needs", "--fit"),
+        .option("--canvas storry", 64, "did you mean --for story?"),
+        .option("--canvas og", 64, "did you mean --for og?"),
+        .option("--canvas 0x10", 64, "1 to 8192"),
+        .option("--canvas 30x20 --width 10", 64, "keep one"),
+        .option("--border red", 64, "'2px #e5e7eb'"),
+        .option("--shadow '1px red'", 64, "'0 8px 24px #0003'"),
+        .option("--text-shadow '1 2 3 4 red'", 64, "'0 2px 6px #0008'"),
+        .option("--background linear-gradient(red)", 64, "two colours"),
+        .option("--background 'linear-gradient(red, blu)'", 64, "\"blu\""),
+        .option("--color 'conic-gradient(red, blue)'", 64, "linear-gradient("),
+        Mistake("--from 1 --to 2 --shadow '0 2px 4px #0004' -o a.lot", 64, "choose svg"),
+        Mistake("--from 1 --to 2 --shadow '0 4px 8px #0004' -o a.lottie", 64, "lottie players have no soft shadows"),
+        Mistake(
+            "--from 1 --to 2 --shadow '0 4px 8px #0004' -o a.lottie --dry-run", 64,
+            "lottie players have no soft shadows"),
+        Mistake("--from 1 --to 45 --color linear-gradient(red,blue) -f svg -o a.json", 64, "one colour"),
+        Mistake("--from 1 --to 45 --color linear-gradient(red,blue) -f lottie -o a.json", 64, "one colour"),
+        // An animation of the colour would override the page's for the whole video.
+        Mistake("--from 12 --to 48 --color currentColor --up-color #0a0 -o b.svg", 64, "--up-color"),
+        Mistake("--from 12 --to 48 --color currentColor --down-color #a00 -o b.svg", 64, "--down-color"),
+        Mistake("--from 12 --to 48 --color currentColor --color-to red -o b.svg", 64, "--color-to"),
         .option("--fit", 64, "add --width or --height, or --canvas"),
         .option("--align centre", 64, "did you mean center?"),
         .option("--edge-fade 15", 64, "\"15\"", "0 to 0.5"),

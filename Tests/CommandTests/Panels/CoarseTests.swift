@@ -32,21 +32,6 @@ import Testing
         #expect(run.status == 0 && run.text == expected + "\n", "\(run)")
     }
 
-    @Test(arguments: [
-        ("--until 2026-12-27T16:00Z --units words --unit-labels auto", "--unit-labels"),
-        ("--until 2026-12-27T16:00Z --units days --unit-labels auto", "--duration-units days has words"),
-        ("--until 2026-12-27T16:00Z --units words --fraction-digits 2", "--fraction-digits"),
-    ])
-    func whatIsAboutClocksIsRefused(_ line: String, _ mention: String) throws {
-        let run = try alt(line)
-        #expect(run.status == 64 && run.errors.contains(mention), "\(run)")
-    }
-
-    @Test func itIsForCountdowns() throws {
-        let run = try Binary.run(["--from", "1", "--to", "2", "--duration-units", "words", "-o", "a.svg"])
-        #expect(run.status == 64 && run.errors.contains("it is for countdowns"), "\(run)")
-    }
-
     /// Units at the front that are zero in every value are left out, but minutes; shorter clocks leave out the others.
     @Test(arguments: [
         ("--from 45 --to 59 --style duration --duration-units auto", "0:45 rolls to 0:59"),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PanelTableTests {
     private let scratch = Scratch()
 
-    private func batch(_ name: String, _ text: String, _ more: [String] = []) throws -> Program.Outcome {
+    private func batch(_ name: String, _ text: String, _ more: ShellLine = []) throws -> Program.Outcome {
         try scratch.write(text, to: name)
         return try scratch.run("batch \(name) \(more)", status: nil)
     }
@@ -20,17 +20,15 @@ import Testing
 
     private func drawn(_ name: String) throws -> Data { try scratch.data(name) }
 
-    private let look = ["--set", "fontSize=20", "--set", "fps=10", "--set", "duration=0.4"]
+    private let look: ShellLine = "--set fontSize=20 --set fps=10 --set duration=0.4"
 
     @Test func rowsHavePanels() throws {
         let run = try batch(
             "rows.csv",
             "name,panels[0].from,panels[0].to,panels[1].text,sales,panels[2].prefix\n"
                 + "a,1,9,–,75,€\nb,2,4,,30,€\nc,3,7,x,,€\n",
-            look + [
-                "--map", "sales=panels[2].to", "--set", "panels[2].from=5", "--set", "panels[2].style=integer", "--out",
-                "{name}-{panels[0].to}.gif",
-            ])
+            "\(look) --map sales=panels[2].to --set panels[2].from=5 --set panels[2].style=integer --out"
+                + "{name}-{panels[0].to}.gif")
         #expect(run.status == 0, "\(run.errors)")
         let sales = #"{"from":5,"to":75,"prefix":"€","style":"integer"}"#
         #expect(try drawn("a-9.gif") == alone(#"{"from":1,"to":9},{"text":"–"},\#(sales)"#))
@@ -43,7 +41,7 @@ import Testing
     @Test func separatorsNeedNoColumn() throws {
         let run = try batch(
             "rows.csv", "panels[0].to,panels[2].to,output\n9,8,a.gif\n",
-            look + ["--set", "panels[0].from=1", "--set", "panels[1].text=:", "--set", "panels[2].from=2"])
+            "\(look) --set panels[0].from=1 --set panels[1].text=: --set panels[2].from=2")
         #expect(run.status == 0, "\(run.errors)")
         #expect(try drawn("a.gif") == alone(#"{"from":1,"to":9},{"text":":"},{"from":2,"to":8}"#))
     }
@@ -72,7 +70,7 @@ import Testing
     }
 
     @Test func faultsAreSaid() throws {
-        func refusal(_ name: String, _ text: String, _ more: [String] = [], status: Int32 = 65) throws -> String {
+        func refusal(_ name: String, _ text: String, _ more: ShellLine = [], status: Int32 = 65) throws -> String {
             let run = try batch(name, text, more)
             #expect(run.status == status, "\(run.errors)")
             return run.errors
@@ -93,13 +91,13 @@ import Testing
             try refusal("a.json", #"{"from":1,"to":2,"output":"a.gif","matrix":{"panels[0].to":[1]}}"#)
                 .contains("the job has none"))
         #expect(
-            try refusal("a.csv", "from,to,output\n1,2,a.gif\n", ["--set", "panels[0].to=3"])
-                .contains("the job has no panels"))
+            try refusal("a.csv", "from,to,output\n1,2,a.gif\n", "--set panels[0].to=3").contains(
+                "the job has no panels"))
         #expect(
-            try refusal("a.csv", "from,to,output\n1,2,a.gif\n", ["--set", "panels[0].fps=3"], status: 64)
-                .contains("for the whole picture"))
+            try refusal("a.csv", "from,to,output\n1,2,a.gif\n", "--set panels[0].fps=3", status: 64).contains(
+                "for the whole picture"))
         #expect(
-            try refusal("a.csv", "from,to,output\n1,2,a.gif\n", ["--map", "from=panels[0].form"], status: 64)
-                .contains("panels[0].from?"))
+            try refusal("a.csv", "from,to,output\n1,2,a.gif\n", "--map from=panels[0].form", status: 64).contains(
+                "panels[0].from?"))
     }
 }

@@ -25,7 +25,7 @@ import Testing
         let frames: [Frame]
     }
 
-    private func draw(_ job: String, _ outputs: [String], _ more: [String] = []) throws {
+    private func draw(_ job: String, _ outputs: [String], _ more: ShellLine = []) throws {
         try scratch.write(job, to: "job.json")
         try scratch.run("--job job.json \(outputs.flatMap { ["-o", $0] }) \(more)")
     }
@@ -70,7 +70,7 @@ import Testing
             + #"{"id":"a","values":[1,2,3],"easing":"linear","duration":0.4},"#
             + #"{"id":"b","values":[1,2,3],"easing":"linear","duration":1},"#
             + #"{"id":"c","from":1,"to":2,"easing":"linear","duration":0.4,"delay":0.6}]}"#
-        try draw(job, ["p.gif"], ["--trace", "t.json", "--verify"])
+        try draw(job, ["p.gif"], "--trace t.json --verify")
         let frames = try trace().frames
         #expect(frames.allSatisfy { $0.panels.map(\.name) == ["a", "b", "c"] })
         /// When a panel's wheel leaves a number.
@@ -93,7 +93,7 @@ import Testing
         try draw(Self.three, ["p.gif", "p.apng", "p.webp", "p.mp4"])
         let gif = try scratch.animation("p.gif")
         #expect(try scratch.animation("p.apng").frames == gif.frames)
-        try draw(Self.three, ["e.gif", "e.apng", "p.png"], ["--levels", "exact"])
+        try draw(Self.three, ["e.gif", "e.apng", "p.png"], "--levels exact")
         let exact = try scratch.animation("e.apng")
         #expect((exact.width, exact.height) == (gif.width, gif.height))
         try scratch.run("inspect p.gif")
@@ -124,7 +124,7 @@ import Testing
             #expect(largest <= most, "\(name): \(largest)")
         }
         try draw(clear, ["c%02d.png"])
-        try draw(clear, ["exact.mov"], ["--codec", "qtrle"])
+        try draw(clear, ["exact.mov"], "--codec qtrle")
         let transparent = try sequence("c")
         try #require(transparent.count > 8 && Set(transparent).count > 4)
         // The panel in the middle has a transparent background.
@@ -134,7 +134,7 @@ import Testing
         let near = try scratch.animation("near.mov").frames
         compare(near.map(Self.alpha), transparent.map(Self.alpha), within: 1, "alpha of near.mov")
 
-        try draw(plain, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"], ["--levels", "exact"])
+        try draw(plain, ["p.mov", "p.webm", "p.avif", "p.webp", "p.y4m", "p%02d.png"], "--levels exact")
         let opaque = try sequence("p")
         for (name, most) in [("p.mov", 1.0), ("p.webm", 4), ("p.avif", 4), ("p.y4m", 1)] {
             compare(try scratch.animation(name).frames, opaque, within: most, name)

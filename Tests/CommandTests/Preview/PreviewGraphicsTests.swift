@@ -5,18 +5,19 @@ import Testing
 /// The pictures that reach a terminal, decoded by others, are those that the command draws.
 @Suite(.serialized, .waits) struct PreviewGraphicsTests {
     private let scratch = Scratch()
-    private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
-        .split(separator: " ").map(String.init)
-    private static let colors = ["--color", "#ffd000", "--background", "#204060"]
+    private static let job: ShellLine =
+        "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
+    private static let colors: ShellLine = "--color #ffd000 --background #204060"
 
     /// The final value as the command draws it.
-    private func still(_ arguments: [String], _ scratch: Scratch) throws -> URL {
+    private func still(_ arguments: ShellLine, _ scratch: Scratch) throws -> URL {
         try scratch.run("\(Self.job) \(arguments) -o still.png")
         return scratch.file("still.png")
     }
 
-    private func preview(_ arguments: [String], _ settings: String, _ scratch: Scratch) throws -> TerminalRun.Pictures {
-        let run = try TerminalRun(["preview", "--once"] + Self.job + arguments, settings, folder: scratch)
+    private func preview(_ arguments: ShellLine, _ settings: String, _ scratch: Scratch) throws -> TerminalRun.Pictures
+    {
+        let run = try TerminalRun("preview --once \(Self.job) \(arguments)", settings, folder: scratch)
         #expect(run.status == 0)
         #expect(run.isClean, "\(run.sent.suffix(200))")
         return try TerminalRun.Pictures(scratch)
@@ -27,7 +28,7 @@ import Testing
     }
 
     @Test func kittyGetsEveryPixelAndKeepsNone() throws {
-        let arguments = ["--color", "red", "--background", "transparent"]
+        let arguments: ShellLine = "--color red --background transparent"
         let sent = try preview(
             arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20]}"#,
             scratch)
@@ -61,7 +62,7 @@ import Testing
             return run.text
         }
         let words =
-            ([Binary.url.path, "preview"] + Self.job + Self.colors + ["--duration", "0.1", "--hold-end", "600s"])
+            ShellLine("\(Binary.url.path) preview \(Self.job) \(Self.colors) --duration 0.1 --hold-end 600s").words
             .map { "'\($0)'" }.joined(separator: " ").replacing("'--duration' '0.3' ", with: "")
             .replacing("'--hold-end' '0.2' ", with: "")
         _ = try tmux(["new-session", "-d", "-x", "70", "-y", "20", "-s", "p", "sh"])

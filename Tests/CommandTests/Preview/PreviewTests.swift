@@ -6,24 +6,23 @@ import Testing
 /// `rollgif preview` leaves the terminal as it was, however it ends.
 @Suite(.serialized, .waits) struct PreviewTests {
     private let scratch = Scratch()
-    private static let job = "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
-        .split(separator: " ").map(String.init)
+    private static let job: ShellLine =
+        "--from 1 --to 4 --fps 10 --font-size 24 --duration 0.3 --hold-start 0.2 --hold-end 0.2"
     private static let picture = "\u{E2}\u{96}"
 
-    private func run(_ arguments: [String] = [], steps: String, _ more: String = "") throws -> TerminalRun {
+    private func run(_ arguments: ShellLine = "", steps: String, _ more: String = "") throws -> TerminalRun {
         try TerminalRun(
-            ["preview"] + Self.job + arguments, #"{"steps": [\#(steps)]\#(more.isEmpty ? "" : ", ")\#(more)}"#,
+            "preview \(Self.job) \(arguments)", #"{"steps": [\#(steps)]\#(more.isEmpty ? "" : ", ")\#(more)}"#,
             folder: Scratch())
     }
 
     @Test func withoutATerminalThereIsOneError() throws {
-        let run = try Binary.run(["preview"] + Self.job)
-        #expect(run.status == 64)
+        let run = try scratch.run("preview \(Self.job)", status: 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("rollgif: error: standard output is not a terminal"))
         #expect(run.errors.split(separator: "\n").count == 1)
         // Errors of the job come first, in a terminal too, which stays unchanged.
-        let bad = try TerminalRun(["preview", "--from", "1", "--to", "2", "--font-size", "x"], folder: Scratch())
+        let bad = try TerminalRun("preview --from 1 --to 2 --font-size x", folder: Scratch())
         #expect(bad.status == 64)
         #expect(!bad.sent.contains("\u{1B}[?1049h"))
     }
@@ -43,7 +42,7 @@ import Testing
     @Test(arguments: [("INT", 130), ("TERM", 143), ("SEGV", -11)])
     func signalsTakePicturesBack(signal: String, status: Int32) throws {
         let run = try TerminalRun(
-            ["preview"] + Self.job,
+            "preview \(Self.job)",
             #"""
             {"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20],
                 "steps": [{"after": "_G[^;]*a=p", "signal": "\#(signal)"}]}
@@ -64,7 +63,7 @@ import Testing
 
     @Test func itStopsAndGoesOn() throws {
         let run = try TerminalRun(
-            ["preview"] + Self.job,
+            "preview \(Self.job)",
             #"""
             {"steps": [{"after": "\#(Self.picture)", "type": "\u001a"}, {"after": "1049l", "stopped": true},
                 {"after": "1049h[^Z]*\#(Self.picture)", "type": "q"}]}
@@ -76,7 +75,7 @@ import Testing
 
     @Test func aReaderThatStopsOrLeavesHoldsNothingUp() throws {
         let frozen = try run(
-            ["--scale", "3"],
+            "--scale 3",
             steps: #"{"after": "\#(Self.picture)", "freeze": true}, {"after": 1, "signal": "TERM"}"#)
         #expect(frozen.status == 143)
         #expect(frozen.restored && !frozen.late && frozen.seconds < 5)
@@ -86,24 +85,24 @@ import Testing
     }
 
     @Test func aTerminalThatSaysNothingGetsHalfBlocks() throws {
-        let silent = try run(["--once"], steps: "", #""attributes": "", "arrival": """#)
+        let silent = try run("--once", steps: "", #""attributes": "", "arrival": """#)
         #expect(silent.status == 0)
         #expect(silent.isClean)
         #expect(silent.sent.contains(Self.picture))
         // The last picture stands on the screen from before, and its lines need no place on it.
         let standing = try #require(silent.sent.components(separatedBy: "\u{1B}[?1049l").last)
         #expect(standing.contains(Self.picture) && !standing.contains("H") && standing.hasSuffix("\r\n"))
-        let dumb = try run(["--once"], steps: "", #""attributes": "", "TERM": "dumb""#)
+        let dumb = try run("--once", steps: "", #""attributes": "", "TERM": "dumb""#)
         #expect(dumb.status == 64)
         #expect(dumb.restored && dumb.sent.contains("this terminal answers no question"))
         // A terminal that identifies itself is not sent queries that it would take for a title.
-        let inside = try run(["--once"], steps: "", #""name": "\u001bP>|tmux 3.3a\u001b\\""#)
+        let inside = try run("--once", steps: "", #""name": "\u001bP>|tmux 3.3a\u001b\\""#)
         #expect(inside.status == 0 && !inside.sent.contains("_Gi=31"))
     }
 
     @Test func softEdgesMixWithTheTerminalsBackground() throws {
         let run = try run(
-            ["--once", "--color", "red", "--background", "transparent"], steps: "",
+            "--once --color red --background transparent", steps: "",
             #""background": "\u001b]11;rgb:ffff/ffff/ffff\u001b\\""#)
         let reds = run.sent.matches(of: /[34]8;2;(\d+);(\d+);\d+m/).map(\.output)
         // Red over white keeps all of its red, and over black it would not.
@@ -112,7 +111,7 @@ import Testing
 
     @Test func aNewSizeIsFilled() throws {
         let run = try run(
-            ["--scale", "4"],
+            "--scale 4",
             steps: #"""
                 {"after": "\#(Self.picture)", "resize": [11, 30]},
                 {"after": "\u001b.11;1H.*\#(Self.picture)", "type": "q"}
@@ -130,16 +129,14 @@ import Testing
     }
 
     @Test func aSlowTerminalSeesFewerPicturesInTheSameTime() throws {
-        let clip = [
-            "--from", "1", "--to", "99999", "--fps", "25", "--font-size", "24", "--duration", "2", "--hold-end", "0.2",
-        ]
         let settings = #""cell": [10, 20], "kitty": "\u001b_Gi=31;OK\u001b\\", "limit": 90"#
         var counts: [Int] = []
         for speed in ["", #", "speed": 300"#] {
             let scratch = Scratch()
             // The second play is from memory, however long drawing takes here.
             let run = try TerminalRun(
-                ["preview", "--loop", "2"] + clip, "{\(settings)\(speed)}", folder: scratch)
+                "preview --loop 2 --from 1 --to 99999 --fps 25 --font-size 24 --duration 2 --hold-end 0.2",
+                "{\(settings)\(speed)}", folder: scratch)
             #expect(run.status == 0)
             #expect(run.restored)
             counts.append(try TerminalRun.Pictures(scratch).pictures.count)
@@ -157,26 +154,25 @@ import Testing
               {"from": 3, "to": 4, "fontSize": "huge"}]}
             """#, to: "jobs.json")
         for pick in ["2", "b.gif"] {
-            let run = try TerminalRun(["preview", "jobs.json", "--pick", pick, "--once"], folder: scratch)
+            let run = try TerminalRun("preview jobs.json --pick \(pick) --once", folder: scratch)
             #expect(run.status == 0 && run.isClean, "\(run.sent.suffix(200))")
             #expect(run.sent.contains("48;2;0;0;255"))
         }
-        func message(_ arguments: [String]) throws -> String {
+        func message(_ arguments: ShellLine) throws -> String {
             try scratch.run("preview \(arguments)", status: nil).errors
         }
         #expect(
-            try message(["jobs.json"]).contains("holds 3 jobs; choose one with --pick: a number or one of first, b.gif")
-        )
-        #expect(try message(["jobs.json", "--pick", "c"]).contains("has no such job; it is a number from 1 to 3"))
-        #expect(try message(["jobs.json", "--pick", "3"]).contains("fontSize"))
-        #expect(try message(["--pick", "3"]).contains("--pick is for a job file"))
-        #expect(try message(["jobs.json", "--job", "jobs.json"]).contains("are two job files"))
+            try message("jobs.json").contains("holds 3 jobs; choose one with --pick: a number or one of first, b.gif"))
+        #expect(try message("jobs.json --pick c").contains("has no such job; it is a number from 1 to 3"))
+        #expect(try message("jobs.json --pick 3").contains("fontSize"))
+        #expect(try message("--pick 3").contains("--pick is for a job file"))
+        #expect(try message("jobs.json --job jobs.json").contains("are two job files"))
         #expect(try scratch.names == ["jobs.json", "sent.json"])
     }
 
     @Test func whatAFileWouldNeedIsTakenAndToldOf() throws {
         let run = try TerminalRun(
-            ["preview", "--once", "-o", "a.gif", "--levels", "4"] + Self.job, folder: Scratch())
+            "preview --once -o a.gif --levels 4 \(Self.job)", folder: Scratch())
         #expect(run.status == 0)
         #expect(run.sent.contains("--output, --levels: preview writes no file"))
     }

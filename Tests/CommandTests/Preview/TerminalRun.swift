@@ -23,9 +23,9 @@ struct TerminalRun: Decodable {
     /// Runs the binary.
     ///
     /// - Parameter settings: JSON as described in Tests/Terminal/terminal.py.
-    init(_ arguments: [String], _ settings: String = "{}", folder: Scratch) throws {
+    init(_ line: ShellLine, _ settings: String = "{}", folder: Scratch) throws {
         let run = try Program.run(
-            "python3", [Self.script("terminal.py"), settings, Binary.url.path] + arguments, folder: folder.url)
+            "python3", [Self.script("terminal.py"), settings, Binary.url.path] + line.words, folder: folder.url)
         #expect(run.status == 0, "\(run.errors)")
         try run.output.write(to: folder.file("sent.json"))
         self = try JSONDecoder().decode(TerminalRun.self, from: run.output)

@@ -43,7 +43,7 @@ package enum Spelling {
     }
 
     /// Returns the optimal string alignment distance.
-    static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    package static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         guard !left.isEmpty else { return right.count }
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)

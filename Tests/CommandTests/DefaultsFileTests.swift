@@ -45,7 +45,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"colour":"red"}"#, "did you mean \"color\"?"), (#"{"defaults":{"fontSize":0}}"#, "fontSize"),
+        (#"{"colour":"red"}"#, "did you mean \"color\"?"),
+        (#"{"meterArc":180}"#, "did you mean \"meter\": \"gauge 180\"?"), (#"{"defaults":{"fontSize":0}}"#, "fontSize"),
         ("{", "brand.json:1:"),
     ])
     func faultsOfTheFileAreSaid(text: String, mention: String) throws {

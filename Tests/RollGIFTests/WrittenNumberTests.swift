@@ -68,6 +68,7 @@ import Testing
 
     @Test(arguments: [
         "from 0.5 to 1.5 style percent", "from 1984 to 3105", "from 1990 to 2026 grouping off", "from 1.5 to 1900",
+        "from -0:10 to 0:10",
     ])
     func whatIsClearIsNotCommentedOn(_ words: String) throws {
         #expect(try Self.text(Self.job(words)).warnings == [])

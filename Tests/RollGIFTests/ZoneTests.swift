@@ -74,6 +74,7 @@ import Testing
         ("2026-12-24 18:00 Europe/Belrin", "did you mean Europe/Berlin?"),
         ("2026-12-24 18:00 belrin", "did you mean Europe/Berlin?"),
         ("2026-12-24 18:00 Zürich", "did you mean Europe/Zurich?"),
+        ("2026-12-24 18:00 Geneva", "called \"Geneva\"; a name is such as Europe/Berlin"),
         ("2026-12-24 18:00 US/Pacifc", "did you mean US/Pacific?"),
         ("2026-12-24 18:00 west", "write Australia/West or Brazil/West"),
         ("2026-12-24 18:00 CST", "write America/Chicago, America/Havana or Asia/Shanghai"),

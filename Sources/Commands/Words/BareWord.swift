@@ -69,6 +69,8 @@ package struct StrayWord: Sendable {
     /// All words of the line that belong to nothing.
     package let all: [String]
     package let hasValues: Bool
+    /// Whether the word is directly behind the last value of a change.
+    package let isBehindChange: Bool
     /// File to draw that the word may name; nil if the line has one.
     package let file: String?
 }

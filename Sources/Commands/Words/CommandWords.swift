@@ -12,6 +12,8 @@ package struct CommandWords: Sendable {
     /// Texts of the options on the line by the name of the row, in the order of the line.
     private var textsByName: [String: [String]] = [:]
     private let shape: CommandShape
+    /// Place of the last value of a change without options; nil for none.
+    private var endOfChange: Int?
 
     /// Error in the words of a command line.
     package enum SyntaxError: Error {
@@ -198,6 +200,7 @@ package struct CommandWords: Sendable {
             } else {
                 textsByName[JobKey.values.rawValue] = [OptionDefinition.joined(values)]
             }
+            endOfChange = indices.last.map { words[$0].place }
             return words.indices.filter { !indices.contains($0) }.map { words[$0] }
         }
         return words
@@ -217,7 +220,8 @@ package struct CommandWords: Sendable {
         let isFile = !has(JobKey.output.definition) && word.text.contains(where: \.isLetter)
         return StrayWord(
             text: word.text, option: phrase == nil ? nil : word.follows, phrase: phrase, all: words.map(\.text),
-            hasValues: hasValues, file: isFile ? word.named(Output.ending(for: job())) : nil)
+            hasValues: hasValues, isBehindChange: endOfChange == word.place - 1,
+            file: isFile ? word.named(Output.ending(for: job())) : nil)
     }
 
     /// Returns whether a word names a file of a format that rollgif writes.

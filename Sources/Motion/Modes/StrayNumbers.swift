@@ -47,11 +47,13 @@ extension TransitionPlanner {
         _ plan: any MovingPlan, from first: [Int: Double], to last: [Int: Double],
         weight: (ElementKey) -> (number: Int, weight: Double)?
     ) -> Set<Int> {
-        let frames = Int((settings.curve.wallLength.approximate / frameStep).rounded(.up))
+        // The draft is judged alike at every rate of frames, so that a picture has one size.
+        let step = LineEnds.Pace.span
+        let frames = Int((settings.curve.wallLength.approximate / step).rounded(.up))
         var strays: [Int: Int] = [:]
         for frame in 1..<max(2, frames) {
             var shown = first.mapValues { _ in 0.0 }
-            for element in plan.box(at: Double(frame) * frameStep).elements where element.opacity >= 0.5 {
+            for element in plan.box(at: Double(frame) * step).elements where element.opacity >= 0.5 {
                 guard let (number, weight) = weight(element.key) else { continue }
                 shown[number]? += Double(digits.texts.firstIndex(of: element.text) ?? 0) * weight
             }
@@ -61,6 +63,6 @@ extension TransitionPlanner {
                 if value < min(from, to) - slack || value > max(from, to) + slack { strays[number, default: 0] += 1 }
             }
         }
-        return Set(strays.filter { Double($0.value) * frameStep > Self.longestStray }.keys)
+        return Set(strays.filter { Double($0.value) * step > Self.longestStray }.keys)
     }
 }

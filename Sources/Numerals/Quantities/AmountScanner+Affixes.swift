@@ -122,7 +122,8 @@ extension AmountScanner {
     }
 
     private static func sized(_ names: [String], _ zeros: Int) -> [QuantityUnit] {
-        names.map { QuantityUnit(named: $0, zeros: zeros) ?? QuantityUnit(.measure([$0: 1])) }
+        let scale = ExactFraction(DecimalValue.one.shifted(by: zeros))
+        return names.map { QuantityUnit(named: $0, zeros: zeros) ?? QuantityUnit(.measure([$0: 1]), factor: scale) }
     }
 
     /// Returns the longest known text that begins at a letter and ends with a word, perhaps behind a space.

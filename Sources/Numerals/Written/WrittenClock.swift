@@ -33,9 +33,9 @@ struct WrittenClock {
         parts = pieces
     }
 
-    /// Whether it must be a time, because a score has whole numbers without leading zeros.
+    /// Whether it must be a time, because a score has whole numbers without signs and leading zeros.
     var isCertain: Bool {
-        parts.count > 2 || !fraction.isEmpty || parts.contains { $0.utf8.count > 1 && $0.hasPrefix("0") }
+        sign != nil || parts.count > 2 || !fraction.isEmpty || parts.contains { $0.utf8.count > 1 && $0.hasPrefix("0") }
     }
 
     /// Number of digits of the first part if it begins with an unnecessary zero.

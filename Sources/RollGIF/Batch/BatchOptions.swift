@@ -123,7 +123,7 @@ public struct BatchOptions: Sendable {
                 panelSettings[key] = Setting([reading])
             }
         case nil:
-            throw Self.unknown(name, of: "--set", among: JobKey.allCases.map(\.rawValue))
+            throw Self.unknown(name, text, of: "--set", among: JobKey.allCases.map(\.rawValue))
         }
     }
 
@@ -133,8 +133,11 @@ public struct BatchOptions: Sendable {
         .usage("\(option) \(Quoted.text(text)): it is a \(left), '=' and a \(right), as in \(example)")
     }
 
-    private static func unknown(_ key: String, of option: String, among names: [String]) -> RollGIFError {
-        .usage("\(option): unknown key \(Quoted.text(key)); \(UnknownName.keyAdvice(key, among: names))")
+    private static func unknown(
+        _ key: String, _ value: String? = nil, of option: String, among names: [String]
+    ) -> RollGIFError {
+        let advice = UnknownName.keyAdvice(key, value: value, among: names, path: "")
+        return .usage("\(option): unknown key \(Quoted.text(key)); \(advice)")
     }
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {

@@ -103,6 +103,9 @@ struct CommandLineDiagnostics {
         {
             return "see \(option), or leave it out"
         }
+        if word.isBehindChange, word.all.count == 1, word.text.allSatisfy(\.isLetter) {
+            return "write --suffix \(Quoted.shellWord(" " + word.text)), or \(file ?? "leave it out")"
+        }
         guard !word.hasValues else {
             return file.map { "write \($0)" } ?? "leave it out"
         }

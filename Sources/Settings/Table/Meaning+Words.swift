@@ -140,6 +140,8 @@ extension Meaning {
         --max-bytes = file-size limit max-size target-size small smaller size-limit
         --max-bytes …KB = kb max-kb
         --max-bytes …MB = mb max-mb
+        --max-memory = max-pixels max-cells max-digits
+        --max-seconds = max-frames max-jobs max-total
         --meter 'bar …' = meter-direction
         --meter 'gauge …' = meter-arc
         --meter bar ~ line progress
@@ -178,7 +180,7 @@ extension Meaning {
         --shadow = box-shadow drop-shadow glow
         --sign except-zero = plus plus-sign show-plus
         --significant-digits = sig-digits sig-figs
-        --significant-digits …..  = min-significant-digits minimum-significant-digits
+        --significant-digits ….. = min-significant-digits minimum-significant-digits
         --significant-digits 1..… = max-significant-digits maximum-significant-digits
         --spark = chart graph sparkline
         --spark-axis = axis axis-labels x-axis
@@ -205,8 +207,8 @@ extension Meaning {
         --theme kpi = dashboard metric metrics stat stats figure sales revenue card
         --theme kpi ~ light day profit
         --theme kpi-dark = dark night
-        --theme badge = badge shield stars
-        --theme badge ~ followers subscribers likes views rating
+        --theme badge = badge shield
+        --theme badge ~ followers subscribers likes views rating stars
         --theme score = scoreboard game sport sports
         --theme ticker = stock stocks crypto bitcoin btc
         --theme donation = fundraiser fundraising charity

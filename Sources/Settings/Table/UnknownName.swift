@@ -39,7 +39,7 @@ package enum UnknownName {
     ///   - known: keys that are allowed there.
     ///   - shortest: minimum length of a name whose spelling is compared, because a shorter one is close to anything.
     package static func key(
-        _ name: String, among known: [String], shortest: Int = 3
+        _ name: String, value: String? = nil, among known: [String], shortest: Int = 3
     ) -> (key: String, value: String?, isMeaning: Bool)? {
         let wanted = Meaning.letters(name)
         if let same = known.first(where: { Meaning.letters($0) == wanted }) { return (same, nil, false) }
@@ -47,7 +47,7 @@ package enum UnknownName {
         let meaning = Meaning.rows(of: name).first {
             !$0.isOnlyValue && $0.key.map { known.contains($0.rawValue) } == true
         }
-        if let meaning, let key = meaning.key { return (key.rawValue, meaning.value, true) }
+        if let meaning, let key = meaning.key { return (key.rawValue, meaning.value(for: value), true) }
         guard name.count >= shortest else { return nil }
         return Spelling.nearest(to: name, in: known).first.map { ($0, nil, false) }
     }
@@ -62,14 +62,19 @@ package enum UnknownName {
 
     /// Returns the sentence about a key that no job has: `did you mean "color"?`, or where the keys are listed.
     ///
-    /// - Parameter path: text before the key, as in `panels[0].`
-    package static func keyAdvice(_ name: String, among known: [String], path: String = "") -> String {
-        if let meant = key(name, among: known) {
-            let quoted = "\"\(meant.key)\"" + (meant.value.map { ": \"\($0)\"" } ?? "")
-            return "did you mean \(path.isEmpty ? quoted : path + quoted.filter { $0 != "\"" })?"
+    /// - Parameters:
+    ///   - value: the value that it had; nil for none.
+    ///   - path: text before the key where it is assigned, as in `panels[0].to=5`; nil for JSON.
+    package static func keyAdvice(
+        _ name: String, value: String? = nil, among known: [String], path: String? = nil,
+        or list: String = "rollgif schema lists them"
+    ) -> String {
+        if let (key, value, _) = key(name, value: value, among: known) {
+            let assigned = path.map { $0 + key + (value.map { "=\($0)" } ?? "") }
+            return "did you mean \(assigned ?? "\"\(key)\"" + (value.map { ": \"\($0)\"" } ?? ""))?"
         }
         return lineOptions.contains(Meaning.letters(name))
-            ? "it is an option of the command line, not of a job" : "rollgif schema lists them"
+            ? "it is an option of the command line, not of a job" : list
     }
 
     /// Returns what was probably meant by a value that an option does not take: another value, another option with the

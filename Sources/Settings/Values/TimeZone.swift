@@ -86,13 +86,13 @@ enum TimeZone: Sendable {
     }
 
     private static func unknown(_ text: String) -> String {
-        // Cities with short names are many, so the first letter has to be right.
-        let city = lastPart(text)
-        let cities = Spelling.nearest(to: city, in: Set(names.map(lastPart).filter { $0.first == city.first }))
-        let near = names.filter { cities.contains(lastPart($0)) }
-        // An abbreviation that is unknown is like others of another zone.
-        let isShort = text.count < 6 && text.allSatisfy(\.isUppercase)
-        let meant = isShort ? nil : Spelling.nearest(to: text, in: near).first ?? near.first
+        // Most cities give no zone its name, so one that does must be a single letter away. Short ones and abbreviations
+        // are like others of another zone.
+        func isLike(_ name: String, _ part: (String) -> String) -> Bool {
+            let letters = [text, name].map { Array(part($0).unicodeScalars) }
+            return letters[0].count > 4 && Spelling.editDistance(letters[0], letters[1]) == 1
+        }
+        let meant = names.first { isLike($0, folded) } ?? names.first { isLike($0, lastPart) }
         return "no time zone is called \(Quoted.text(text)); "
             + (meant.map { "did you mean \($0)?" }
                 ?? "a name is such as Europe/Berlin, or write the offset from UTC, as +01:00")

@@ -72,4 +72,13 @@ import Testing
         let box = try #require(animation.box(0, where: Self.isDark))
         #expect(animation.width == 200 && box.right - box.left > 150)
     }
+
+    @Test func aPictureHasOneSizeAtEveryRate() throws {
+        let sizes = try ["20", "25"].map { rate in
+            try Binary.run(["5 users", "12 teams", "--fps", rate, "-o", "a.gif", "--dry-run"]).errors.prefix {
+                $0 != ","
+            }
+        }
+        #expect(sizes[0] == sizes[1] && sizes[0].contains("×"), "\(sizes)")
+    }
 }

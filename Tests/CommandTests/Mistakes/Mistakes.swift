@@ -35,6 +35,8 @@ enum Mistakes {
         Mistake("jobs.json", 64, "write --job jobs.json", "batch"),
         Mistake("out.gif", 64, "there are no numbers"),
         .option("loud", 64, "\"loud\"", "leave it out"),
+        Mistake("4.2k 12.9k stars a.gif", 64, "\"stars\"", "write --suffix ' stars', or leave it out"),
+        .option("--max-frames 1000", 64, "did you mean --max-seconds?"),
         .option("--stlye percent", 64, "--stlye", "did you mean --style?"),
         .option("--fnot-size 12", 64, "--fnot-size", "--font-size"),
         .option("--ouput x.gif", 64, "--ouput", "did you mean --output?"),

@@ -96,8 +96,9 @@ struct RecordDecoder {
         } else {
             let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
             let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
-            let hint = holdsJobs ? "did you mean \"jobs\"?" : UnknownName.keyAdvice(member.name, among: known)
-            reason = "unknown key; \(hint)"
+            let value = try? NodeText.number(member.node)
+            let hint = UnknownName.keyAdvice(member.name, value: value, among: known)
+            reason = "unknown key; \(holdsJobs ? "did you mean \"jobs\"?" : hint)"
         }
         faults.append(text.fault(member.nameOffset, path: path, reason))
     }

@@ -49,8 +49,8 @@ extension Job {
     /// - Returns: the key.
     package mutating func assign(_ text: String, to name: String, advice: String) throws(RollGIFError) -> JobKey {
         guard let key = JobKey.spelled(name) else {
-            let meant = UnknownName.key(name, among: JobKey.allCases.map(\.rawValue))
-            let hint = meant.map { "did you mean \($0.key)\($0.value.map { "=\($0)" } ?? "")?" } ?? advice
+            let known = JobKey.allCases.map(\.rawValue)
+            let hint = UnknownName.keyAdvice(name, value: text, among: known, path: "", or: advice)
             throw .usage("unknown option \(Quoted.text(name)); \(hint)")
         }
         if let first = self[key], !key.definition.isRepeatable {

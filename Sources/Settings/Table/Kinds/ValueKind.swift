@@ -83,7 +83,7 @@ package struct ValueKind: Sendable {
 }
 
 /// Texts of JSON values.
-enum NodeText {
+package enum NodeText {
     static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueError {
         ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
     }

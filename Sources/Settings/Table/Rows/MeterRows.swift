@@ -3,9 +3,9 @@ public import Rendering
 
 /// Keys of goals and meters.
 public class MeterKeys: CompositionKeys, @unchecked Sendable {
-    /// Number at which a bar under the number, or another meter, is full. Default: 100% for a meter of percentages.
+    /// Number at which a bar under the number, or another meter, is full. Default: 100% for a meter of 0% to 100%.
     public static let goal: Of<String> = Of(
-        "goal", .look, .exactNumber, note: "100% for a {meter} of percentages", allowsLeadingDash: true,
+        "goal", .look, .exactNumber, note: "100% for a {meter} of 0% to 100%", allowsLeadingDash: true,
         "Number at which a bar under the number, or another {meter}, is full.", .besideNumber,
         example: "--from 8120 --to 9480 --goal 12000")
     /// Kind of meter, which may be upright ('bar up') or of other degrees than 270 ('gauge 180'). Default: bar with

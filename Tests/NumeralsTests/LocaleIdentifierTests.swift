@@ -11,7 +11,7 @@ struct LocaleIdentifierTests {
         ("sr_RS@latin", "sr_Latn_RS"), ("ca_ES@valencia", "ca_ES"), ("C", "en_US_POSIX"), ("C.UTF-8", "en_US_POSIX"),
         ("POSIX", "en_US_POSIX"), ("hi-IN-u-nu-deva", "hi_IN@numbers=deva"),
         ("hi_IN@numbers=deva", "hi_IN@numbers=deva"), ("ar-EG-u-nu-latn", "ar_EG@numbers=latn"),
-        ("fa-IR-u-nu-native", "fa_IR@numbers=native"),
+        ("fa-IR-u-nu-native", "fa_IR@numbers=native"), ("en_UK", "en_GB"),
     ])
     func reads(text: String, name: String) throws { #expect(try locale(text).icuName == name) }
 

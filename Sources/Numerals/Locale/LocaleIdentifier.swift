@@ -81,6 +81,7 @@ package struct LocaleIdentifier: Sendable, Hashable, CustomStringConvertible {
     private static func knownName(_ name: String) -> String? {
         let all = names
         if all.contains(name) { return name }
+        if name.hasSuffix("_UK") { return knownName(String(name.dropLast(2)) + "GB") }
         let parts = name.split(separator: "_").map(String.init)
         guard parts.count >= 2, parts[1].utf8.count == 4 else { return nil }
         let shorter = ([parts[0]] + parts[2...]).joined(separator: "_")

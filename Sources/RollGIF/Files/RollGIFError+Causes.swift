@@ -58,20 +58,23 @@ extension RollGIFError {
     ///
     /// - Parameter path: the file that was being written or read.
     init(_ error: RenderingError, path: String) {
-        func tooSmall(_ canvas: CanvasSize) -> String {
-            "a canvas of \(canvas.width)×\(canvas.height) is too small: the number needs "
-                + "\(canvas.neededWidth)×\(canvas.neededHeight); enlarge \(JobKey.width.mark) and "
-                + "\(JobKey.height.mark), choose a smaller \(JobKey.fontSize.mark), or add "
-                + JobKey.fit.mark
+        func tooSmall(_ canvas: CanvasSize, _ reason: String, or other: String) -> RollGIFError {
+            .usage(
+                "a canvas of \(canvas.width)×\(canvas.height) is too small: \(reason); enlarge \(JobKey.width.mark) and "
+                    + "\(JobKey.height.mark), \(other)")
         }
         func tooLarge(_ pixels: String, _ limit: String) -> String {
             "the canvas would have \(pixels) pixels, more than \(limit); choose a smaller "
-                + "\(JobKey.fontSize.mark), \(JobKey.width.mark) or \(JobKey.height.mark)"
+                + "\(JobKey.fontSize.mark), \(JobKey.padding.mark), \(JobKey.width.mark) or \(JobKey.height.mark)"
         }
         switch error {
-        case .canvasTooSmall(let canvas): self = .usage(tooSmall(canvas))
+        case .canvasTooSmall(let canvas):
+            self = tooSmall(
+                canvas, "the number needs \(canvas.neededWidth)×\(canvas.neededHeight)",
+                or: "choose a smaller \(JobKey.fontSize.mark), or add \(JobKey.fit.mark)")
         case .paddingFillsCanvas(let canvas):
-            self = .usage(tooSmall(canvas) + "; the padding leaves no room for type")
+            self = tooSmall(
+                canvas, "its padding leaves no room for type", or: "or choose a smaller \(JobKey.padding.mark)")
         case .wordTooWide(let word, let needed, let room):
             self = .usage(
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge "

@@ -161,7 +161,7 @@ extension Meaning {
         --optimize 3 ~ best high max
         --optimize 0 ~ off none
         --outline = stroke text-outline
-        --output = dest file file-name filename out outfile save download output-file
+        --output = dest file file-name filename out outfile save download output-file stdout o
         --path spin = spin spinning random wheel
         --pattern = format-pattern number-format numeral-format
         --plate 'card …' = plate-on

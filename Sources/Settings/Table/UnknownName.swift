@@ -20,6 +20,9 @@ package enum UnknownName {
                 let fitting = [value, value + "px"].first { (try? row.check($0)) != nil && row.kind.fileUse == nil }
                 if let fitting { return fitting == value ? meaning.typed : "\(meaning.typed) \(fitting)" }
             }
+            // The name of one value had another: --easeing linear.
+            let fixed = found.first { $0.0.value?.contains("…") == false && (try? $0.1.check(value)) != nil }
+            if let option = fixed?.0.option { return option }
             for (meaning, row) in open {
                 if let key = meaning.key, let right = Self.value(value, of: key), (try? row.check(right)) != nil {
                     return "\(meaning.typed) \(right)"

@@ -72,14 +72,14 @@ extension AmountScanner {
         if locale.baseName.hasPrefix("en"), let ordinal = Self.ordinal(letters, start) { return ordinal }
         let scale = word(letters, start) { text, isApart in ScaleWords.of(locale).zeros(text, isApart: isApart) }
         if !front.codes.isEmpty {
-            let amount = scale ?? word(letters, start) { ShortSuffixes.ofAmounts[$1 ? "" : $0] }
+            let amount = scale ?? word(letters, start) { ScaleWords.ofAmounts[$1 ? "" : $0] }
             return (Self.money(front.codes, zeros: amount?.found ?? 0), amount?.end ?? start)
         }
         let end = scale?.end ?? start
         if let money = currency(letters, end, isBefore: false) {
             return (Self.money(money.codes, zeros: scale?.found ?? 0), money.edge)
         }
-        if let amount = word(letters, start, find: { ShortSuffixes.ofAmounts[$1 ? "" : $0] }),
+        if let amount = word(letters, start, find: { ScaleWords.ofAmounts[$1 ? "" : $0] }),
             let money = currency(letters, amount.end, isBefore: false)
         {
             return (Self.money(money.codes, zeros: amount.found), money.edge)

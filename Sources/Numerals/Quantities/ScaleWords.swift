@@ -5,7 +5,12 @@ struct ScaleWords: Sendable {
     /// Zeros by the word behind the number and by the one before it, with the space between them.
     private(set) var behind: [String: Int] = [:]
     private(set) var before: [String: Int] = [:]
+    /// Those behind the number in the locale's short forms: Bengali's word for a crore stands for ten thousand of them
+    /// without a space.
+    private var short: [String: Int] = [:]
 
+    private static let english = ["K": 3, "k": 3, "M": 6, "B": 9, "T": 12]
+    static let ofAmounts = ["m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12]
     /// English words that CLDR's patterns do not have.
     private static let others = [
         " thousand": 3, " million": 6, " billion": 9, " trillion": 12, " lakh": 5, " lakhs": 5, " crore": 7,
@@ -25,9 +30,14 @@ struct ScaleWords: Sendable {
 
     /// Makes the words of a locale; a currency has patterns of its own.
     private init(locale: LocaleIdentifier) {
+        // English words follow the digits directly, because 12 K are kelvins.
+        if !locale.baseName.hasPrefix("en") || locale.baseName == "en_IN" {
+            add(locale, [["compact-short"]])
+            (short, behind, before) = (behind, [:], [:])
+        }
         add(locale, [["compact-long"], ["compact-short"], ["compact-short", "currency/USD"]])
         for (word, zeros) in Self.others where behind[word] == nil { behind[word] = zeros }
-        for (word, zeros) in ShortSuffixes.english where behind[word] == nil { behind[word] = zeros }
+        for (word, zeros) in Self.english where behind[word] == nil { behind[word] = zeros }
     }
 
     /// Counts that have every plural form in some locale.
@@ -63,6 +73,17 @@ struct ScaleWords: Sendable {
         } else {
             behind[key] = behind[key] ?? magnitude - digits
         }
+    }
+
+    /// Returns the zeros of a word behind digits in a short form, such as 1.2K; nil for any other word.
+    ///
+    /// - Parameters:
+    ///   - isDirect: whether it follows the digits without a space.
+    ///   - isAmount: whether the number is money, where `m` is a million.
+    func shortZeros(_ word: String, isDirect: Bool, isAmount: Bool) -> Int? {
+        let words = isDirect ? [word, " " + word] : [" " + word, word]
+        if let zeros = words.lazy.compactMap({ short[$0] }).first { return zeros }
+        return isDirect ? Self.english[word] ?? (isAmount ? Self.ofAmounts[word] : nil) : nil
     }
 
     /// Returns the zeros of a word behind digits.

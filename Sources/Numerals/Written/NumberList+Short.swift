@@ -7,7 +7,6 @@ extension NumberList {
     ///   - sign: the currency's sign if it follows the short word.
     func short(currencies: [String?], sign: String?) throws(ReadingProblem) -> Reading? {
         let isAmount = currencies.contains { $0 != nil }
-        var suffixes = ShortSuffixes(locale: locale)
         let hasPlus = items.allSatisfy { $0.parts?.trail.letters.last == "+" }
         let isMixed = items.contains { $0.parts?.trail != items[0].parts?.trail }
         var powers: [Int] = []
@@ -24,7 +23,9 @@ extension NumberList {
                 word = WrittenParts.Affix(letters: Array(word.dropLast(sign.count))).word
             }
             let isDirect = parts.trail.letters.first != " "
-            guard let power = suffixes.power(word, isDirect: isDirect, isAmount: isAmount) else { return nil }
+            guard word.contains(where: \.isLetter),
+                let power = ScaleWords.of(locale).shortZeros(word, isDirect: isDirect, isAmount: isAmount)
+            else { return nil }
             powers.append(power)
         }
         guard var numbers = try numbers(shift: powers) else { return nil }

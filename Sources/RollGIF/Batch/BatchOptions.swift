@@ -78,9 +78,8 @@ public struct BatchOptions: Sendable {
             throw Self.isNone(assignment, of: "--map", "column", "key", as: "price=to")
         }
         let (column, key) = (String(assignment[..<equals]), String(assignment[assignment.index(after: equals)...]))
-        let names = JobKey.allCases.map(\.rawValue) + ["id"]
         guard try Self.target(key, of: "--map \(Quoted.text(assignment))") != nil || key == "id" else {
-            throw Self.unknown(key, of: "--map \(Quoted.text(assignment))", among: names)
+            throw Self.unknown(key, of: "--map \(Quoted.text(assignment))")
         }
         columns.keys[column] = key
     }
@@ -123,7 +122,7 @@ public struct BatchOptions: Sendable {
                 panelSettings[key] = Setting([reading])
             }
         case nil:
-            throw Self.unknown(name, text, of: "--set", among: JobKey.allCases.map(\.rawValue))
+            throw Self.unknown(name, text, of: "--set")
         }
     }
 
@@ -133,11 +132,8 @@ public struct BatchOptions: Sendable {
         .usage("\(option) \(Quoted.text(text)): it is a \(left), '=' and a \(right), as in \(example)")
     }
 
-    private static func unknown(
-        _ key: String, _ value: String? = nil, of option: String, among names: [String]
-    ) -> RollGIFError {
-        let advice = UnknownName.keyAdvice(key, value: value, among: names, path: "")
-        return .usage("\(option): unknown key \(Quoted.text(key)); \(advice)")
+    private static func unknown(_ key: String, _ value: String? = nil, of option: String) -> RollGIFError {
+        .usage("\(option): unknown key \(Quoted.text(key)); \(UnknownName.keyAdvice(key, value: value, path: ""))")
     }
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {

@@ -58,9 +58,10 @@ extension RollGIFError {
     ///
     /// - Parameter path: the file that was being written or read.
     init(_ error: RenderingError, path: String) {
-        func tooSmall(_ canvas: CanvasSize, _ reason: String, or other: String) -> RollGIFError {
+        func tooSmall(_ canvas: CanvasSize, or other: String) -> RollGIFError {
             .usage(
-                "a canvas of \(canvas.width)×\(canvas.height) is too small: \(reason); enlarge \(JobKey.width.mark) and "
+                "a canvas of \(canvas.width)×\(canvas.height) is too small: the number needs "
+                    + "\(canvas.neededWidth)×\(canvas.neededHeight); enlarge \(JobKey.width.mark) and "
                     + "\(JobKey.height.mark), \(other)")
         }
         func tooLarge(_ pixels: String, _ limit: String) -> String {
@@ -69,12 +70,8 @@ extension RollGIFError {
         }
         switch error {
         case .canvasTooSmall(let canvas):
-            self = tooSmall(
-                canvas, "the number needs \(canvas.neededWidth)×\(canvas.neededHeight)",
-                or: "choose a smaller \(JobKey.fontSize.mark), or add \(JobKey.fit.mark)")
-        case .paddingFillsCanvas(let canvas):
-            self = tooSmall(
-                canvas, "its padding leaves no room for type", or: "or choose a smaller \(JobKey.padding.mark)")
+            self = tooSmall(canvas, or: "choose a smaller \(JobKey.fontSize.mark), or add \(JobKey.fit.mark)")
+        case .paddingFillsCanvas(let canvas): self = tooSmall(canvas, or: "or choose a smaller \(JobKey.padding.mark)")
         case .wordTooWide(let word, let needed, let room):
             self = .usage(
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge "

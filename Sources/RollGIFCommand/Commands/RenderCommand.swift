@@ -155,10 +155,9 @@ struct RenderRun {
         if line.has(.json) { try Console.print(JSONText.of(report)) }
         guard !line.has(.quiet) else { return }
         Console.warnings(report.warnings + warnings)
-        if line.has(.dryRun), !line.has(.json) {
-            Console.note(report.planSentence)
+        if !line.has(.json) {
+            for line in (line.has(.dryRun) ? [report.planSentence] : []) + report.summary { Console.note(line) }
         }
-        if !line.has(.json) { for line in report.summary { Console.note(line) } }
         if line.has(.verbose) { for line in report.details { Console.note(line) } }
     }
 }

@@ -58,7 +58,7 @@ struct HelpText {
         // A topic with dashes is looked up among options first, because "text", "values" and "format" are also
         // sections.
         if let option, topic.hasPrefix("-") || section == nil { return Self.entry(option) }
-        return section.map(Self.section) ?? meaning(of: topic)
+        return section.map(Self.section) ?? meaning(of: name)
     }
 
     /// Returns the help of one option, with a line that uses it.
@@ -70,8 +70,7 @@ struct HelpText {
 
     /// Returns the text about a word other than a topic: a theme, a preset, a destination, or what the word means; nil
     /// for other words.
-    private func meaning(of topic: String) -> String? {
-        let word = topic.lowercased().replacing(" ", with: "-")
+    private func meaning(of word: String) -> String? {
         if let theme = Theme.named(word) { return "--theme \(theme.entry)" }
         if let preset = Preset.named(word) { return "--preset \(preset.entry)" }
         if let place = DestinationRule.named(word) { return "--for \(place.entry)" }

@@ -103,11 +103,10 @@ struct CommandLineDiagnostics {
         {
             return "see \(option), or leave it out"
         }
-        if word.isBehindChange, word.all.count == 1, word.text.allSatisfy(\.isLetter) {
-            return "write --suffix \(Quoted.shellWord(" " + word.text)), or \(file ?? "leave it out")"
-        }
         guard !word.hasValues else {
-            return file.map { "write \($0)" } ?? "leave it out"
+            let isSuffix = word.isBehindChange && word.all.count == 1 && word.text.allSatisfy(\.isLetter)
+            guard isSuffix else { return file.map { "write \($0)" } ?? "leave it out" }
+            return "write --suffix \(Quoted.shellWord(" " + word.text)), or \(file ?? "leave it out")"
         }
         let values = word.text.split(separator: ",").map(String.init)
         if values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) {

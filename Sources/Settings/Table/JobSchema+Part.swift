@@ -49,9 +49,8 @@ extension JobSchema {
             let name = OptionDefinition.trimmed(String(part))
             let option = String(name.drop { $0 == "-" })
             guard let key = JobKey(rawValue: name) ?? JobKey(optionName: option) else {
-                let hint = UnknownName.keyAdvice(option, among: JobKey.allCases.map(\.rawValue))
-                throw .usage(
-                    "--keys \(Quoted.text(name)): it is not a key of a job; \(hint)")
+                let hint = UnknownName.keyAdvice(option)
+                throw .usage("--keys \(Quoted.text(name)): it is not a key of a job; \(hint)")
             }
             if !keys.contains(key) { keys.append(key) }
         }

@@ -42,7 +42,8 @@ package enum UnknownName {
     ///   - known: keys that are allowed there.
     ///   - shortest: minimum length of a name whose spelling is compared, because a shorter one is close to anything.
     package static func key(
-        _ name: String, value: String? = nil, among known: [String], shortest: Int = 3
+        _ name: String, value: String? = nil, among known: [String] = JobKey.allCases.map(\.rawValue),
+        shortest: Int = 3
     ) -> (key: String, value: String?, isMeaning: Bool)? {
         let wanted = Meaning.letters(name)
         if let same = known.first(where: { Meaning.letters($0) == wanted }) { return (same, nil, false) }
@@ -69,8 +70,8 @@ package enum UnknownName {
     ///   - value: the value that it had; nil for none.
     ///   - path: text before the key where it is assigned, as in `panels[0].to=5`; nil for JSON.
     package static func keyAdvice(
-        _ name: String, value: String? = nil, among known: [String], path: String? = nil,
-        or list: String = "rollgif schema lists them"
+        _ name: String, value: String? = nil, among known: [String] = JobKey.allCases.map(\.rawValue),
+        path: String? = nil, or list: String = "rollgif schema lists them"
     ) -> String {
         if let (key, value, _) = key(name, value: value, among: known) {
             let assigned = path.map { $0 + key + (value.map { "=\($0)" } ?? "") }

@@ -49,8 +49,7 @@ extension Job {
     /// - Returns: the key.
     package mutating func assign(_ text: String, to name: String, advice: String) throws(RollGIFError) -> JobKey {
         guard let key = JobKey.spelled(name) else {
-            let known = JobKey.allCases.map(\.rawValue)
-            let hint = UnknownName.keyAdvice(name, value: text, among: known, path: "", or: advice)
+            let hint = UnknownName.keyAdvice(name, value: text, path: "", or: advice)
             throw .usage("unknown option \(Quoted.text(name)); \(hint)")
         }
         if let first = self[key], !key.definition.isRepeatable {

@@ -169,10 +169,8 @@ extension JobReader {
             reading = try ValueReader(base: base).read([text])
         } catch {
             // A text with an ambiguous point is a number.
-            switch error {
-            case .open, .openAmount, .contradiction, .contradicts: return true
-            case .empty, .control, .missing, .number: throw readingError(error, [(.to, text)])
-            }
+            guard error.isOpen else { throw readingError(error, [(.to, text)]) }
+            return true
         }
         if reading.kind == .words, case .failure = try quantities(of: reading.words) { return false }
         return reading.kind != .score

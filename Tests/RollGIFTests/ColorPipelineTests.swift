@@ -27,7 +27,7 @@ import Testing
             .from: "95", .to: "412", .fps: "20", .fontSize: "20", .duration: "0.6", .holdEnd: "0.2", .width: "200",
             .height: "260",
         ]) { $1 }
-        var resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
+        var resolved = try ResolvedJob(Job(settings))
         _ = try resolved.readFiles()
         let built = try RenderResources().build(resolved.settings)
         let renderer = try SceneRenderer(built, threads: 2)

@@ -66,7 +66,7 @@ import Testing
         }
         let bytes = try ["on.gif", "off.gif", "false.gif"].map { try scratch.data($0) }
         #expect(bytes[0] != bytes[1] && bytes[1] == bytes[2])
-        let job = Job(settings: [.from: ["1"], .to: ["2"], .preset: ["transaction"], .delta: ["false"]])
+        let job = Job([.from: "1", .to: "2", .preset: "transaction", .delta: "false"])
         #expect(job.commandLine(outputs: ["a.gif"])?.contains(" --no-delta ") == true)
     }
 

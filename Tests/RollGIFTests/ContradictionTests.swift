@@ -5,7 +5,7 @@ import Testing
 /// Options that exclude each other, by the rules of the rows and the families.
 @Suite struct ContradictionTests {
     private func fault(_ settings: [JobKey: String], _ output: String = "a.gif") -> RollGIFError? {
-        var job = Job(settings: settings.mapValues { [$0] })
+        var job = Job(settings)
         if job[.values] == nil { (job[.from], job[.to]) = (job[.from] ?? "1", "2") }
         job[.output] = job[.output] ?? output
         do throws(RollGIFError) {

@@ -6,7 +6,7 @@ import Testing
 /// Warnings about text whose contrast to what is under it is below 3:1.
 @Suite struct ContrastTests {
     private func warnings(_ settings: [JobKey: String]) throws -> [String] {
-        let job = Job(settings: settings.merging([.from: "12", .to: "48"]) { $1 }.mapValues { [$0] })
+        let job = Job(settings.merging([.from: "12", .to: "48"]) { $1 })
         return try ResolvedJob(job).contrastWarnings.map { KeyMark.spelled($0, .options) }
     }
 
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func panelsAreReadOnThePicture() throws {
-        var job = Job(settings: [.background: ["#111"]])
+        var job = Job([.background: "#111"])
         job.panels = [Job(from: "1", to: "2"), Job(from: "3", to: "4")]
         #expect(try ResolvedJob(job).contrastWarnings.count == 1)
         job.panels[1][.background] = "white"

@@ -8,17 +8,9 @@ import Testing
 
 /// Data that changes from day to day never makes an option an error.
 @Suite struct DailyDataTests {
-    private func resolved(_ settings: [JobKey: String]) throws -> ResolvedJob {
-        try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
-    }
-
     private func chip(_ settings: [JobKey: String]) throws -> ChipSettings {
         let parts = try resolved(settings.merging([.chip: "auto"]) { $1 }).settings.composition.parts
         return try #require(parts.lazy.compactMap { if case .chip(let chip) = $0 { chip } else { nil } }.first)
-    }
-
-    private func part(_ settings: [JobKey: String]) throws -> ScenePart {
-        try RenderResources().build(resolved(settings).settings).scene.parts[0]
     }
 
     static let changes: [(settings: [JobKey: String], text: String, pointsUp: Bool?)] = [

@@ -57,20 +57,18 @@ import Testing
     }
 
     @Test func plates() throws {
-        let given = try Job(settings: [
-            .from: ["1"], .to: ["2"], .plate: ["card"], .plateColor: ["#ffffff"], .color: ["#222222"],
-        ]).forDarkPages()
+        let given = try Job([.from: "1", .to: "2", .plate: "card", .plateColor: "#ffffff", .color: "#222222"])
+            .forDarkPages()
         #expect(given[.plateColor] == "#30363d" && given[.color] == "#e6edf3")
-        let own = try Job(settings: [.from: ["1"], .to: ["2"], .plate: ["car"], .color: ["#222222"]]).forDarkPages()
+        let own = try Job([.from: "1", .to: "2", .plate: "car", .color: "#222222"]).forDarkPages()
         #expect(own[.color] == "#222222" && own[.background] == "#0d1117")
     }
 
     @Test func panelsHaveCards() throws {
         var job = Job()
         job.panels = [
-            Job(settings: [.from: ["1"], .to: ["2"], .background: ["#ffffff"], .sparkColor: ["#111111"]]),
-            Job(settings: [.from: ["1"], .to: ["2"], .background: ["linear-gradient(white, red)"], .color: ["#111111"]]
-            ),
+            Job([.from: "1", .to: "2", .background: "#ffffff", .sparkColor: "#111111"]),
+            Job([.from: "1", .to: "2", .background: "linear-gradient(white, red)", .color: "#111111"]),
         ]
         let dark = try job.forDarkPages()
         #expect(dark.panels[0][.background] == "#30363d" && dark.panels[0][.sparkColor] == "#e6edf3")
@@ -78,7 +76,7 @@ import Testing
     }
 
     @Test func colorsBesideAThemeChangeToo() throws {
-        let job = Job(settings: [.from: ["1"], .to: ["2"], .theme: ["kpi"], .sparkColor: ["#111111"]])
+        let job = Job([.from: "1", .to: "2", .theme: "kpi", .sparkColor: "#111111"])
         let dark = try job.forDarkPages()
         #expect(dark[.theme] == "kpi-dark" && dark[.sparkColor] == "#e6edf3" && dark[.color] == nil)
     }
@@ -107,8 +105,8 @@ import Testing
             #expect(throws: ValueError.self) { try JobKey.color.definition.read(text) }
         }
         #expect(throws: ValueError.self) { try JobKey.titleStyle.definition.read("600 currentColor") }
-        var job = Job(settings: [.color: ["light-dark(#111, #eee)"], .title: ["light-dark(a, b)"]])
-        job.panels = [Job(settings: [.border: ["1px light-dark(tan, navy)"]])]
+        var job = Job([.color: "light-dark(#111, #eee)", .title: "light-dark(a, b)"])
+        job.panels = [Job([.border: "1px light-dark(tan, navy)"])]
         #expect(job.onPages(dark: false)[.color] == "#111" && job.onPages(dark: true)[.color] == "#eee")
         #expect(job.onPages(dark: true).panels[0][.border] == "1px navy")
         #expect(job.onPages(dark: true)[.title] == "light-dark(a, b)")
@@ -216,9 +214,9 @@ import Testing
     }
 
     @Test func theLibraryDrawsBoth() throws {
-        var job = Job(settings: [
-            .from: ["8"], .to: ["12"], .duration: ["0.2"], .color: ["light-dark(#010203, #fedcba)"],
-            .output: [scratch.path("a.svg")],
+        var job = Job([
+            .from: "8", .to: "12", .duration: "0.2", .color: "light-dark(#010203, #fedcba)",
+            .output: scratch.path("a.svg"),
         ])
         _ = try Renderer(job).run()
         #expect(try svg("a.svg").contains("#fedcba"))

@@ -10,19 +10,6 @@ import Testing
 
 /// The bar under a number that fills towards `--goal`.
 struct GoalTests {
-    private func part(_ settings: [JobKey: String]) throws -> ScenePart {
-        let job = Job(settings: settings.filter { $0.value != "" }.mapValues { [$0] })
-        let built = try RenderResources().build(try ResolvedJob(job).settings)
-        return built.scene.parts[0]
-    }
-
-    private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
-        let all = part.partShapes.readings(
-            part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
-            at: part.timeline.time(ofFrame: frame).approximate)
-        return all.first { $0.reading.name == name }?.value ?? .nan
-    }
-
     /// Edges of a bar in pixels, from the path that it is clipped to.
     private func track(_ part: ScenePart) throws -> (left: Double, right: Double) {
         let points = try #require(part.partShapes.shapes.last?.clip).contours.joined().map(\.x)
@@ -37,9 +24,9 @@ struct GoalTests {
         let track = try track(part)
         for frame in 0..<part.timeline.frameCount {
             let expected = min(0.8, 0.2 + 0.06 * Double(frame))
-            #expect(abs(reading("fraction", of: part, frame: frame) - expected) < 1e-9, "frame \(frame)")
+            #expect(abs(part.reading("fraction", frame: frame) - expected) < 1e-9, "frame \(frame)")
             let edge = track.left + (track.right - track.left) * expected
-            #expect(abs(reading("edge", of: part, frame: frame) - edge) < 0.05)
+            #expect(abs(part.reading("edge", frame: frame) - edge) < 0.05)
             // The shape itself, whose right end is that of the track when it is full.
             let shape = try #require(part.state(ofFrame: frame).shapes.last)
             #expect(abs(track.right + shape.x - edge) < 0.05)
@@ -56,21 +43,23 @@ struct GoalTests {
     func wordsWithOneNumberFillTheBar(_ from: String, _ to: String, _ goal: String, _ first: Double, _ last: Double)
         throws
     {
-        let part = try part([.from: from, .to: to, .goal: goal, .meter: "bar", .chip: "auto", .fontSize: "40"])
-        #expect(abs(reading("fraction", of: part, frame: 0) - first) < 1e-9)
-        #expect(abs(reading("fraction", of: part, frame: part.timeline.frameCount - 1) - last) < 1e-9)
+        let part = try part(
+            [.from: from, .to: to, .goal: goal, .meter: "bar", .chip: "auto", .fontSize: "40"].filter { $0.value != "" }
+        )
+        #expect(abs(part.reading("fraction", frame: 0) - first) < 1e-9)
+        #expect(abs(part.reading("fraction", frame: part.timeline.frameCount - 1) - last) < 1e-9)
     }
 
     @Test(arguments: [("Go", "Ready"), ("v1.9.9", "v1.9.10"), ("1 of 5", "2 of 6"), ("5 users", "many users")])
     func wordsWithoutOneNumberFillNoBar(_ from: String, _ to: String) {
         for (key, value) in [(JobKey.goal, "10"), (.chip, "auto")] {
-            #expect(throws: RollGIFError.self) { try self.part([.from: from, .to: to, key: value]) }
+            #expect(throws: RollGIFError.self) { try part([.from: from, .to: to, key: value]) }
         }
     }
 
     @Test(arguments: ["five", "5 of 10", "v1.2.3"])
     func aGoalHasOneNumber(_ goal: String) {
-        #expect(throws: RollGIFError.self) { try self.part([.from: "1", .to: "2", .goal: goal]) }
+        #expect(throws: RollGIFError.self) { try part([.from: "1", .to: "2", .goal: goal]) }
     }
 
     @Test func whatModesPrintIsWhatTheBarShows() throws {
@@ -79,7 +68,7 @@ struct GoalTests {
         ])
         for frame in 0..<part.timeline.frameCount {
             let value = try #require(Double(part.timeline.state(ofFrame: frame).value))
-            #expect(abs(reading("fraction", of: part, frame: frame) - (value + 5) / 10) < 1e-9)
+            #expect(abs(part.reading("fraction", frame: frame) - (value + 5) / 10) < 1e-9)
         }
     }
 
@@ -88,7 +77,7 @@ struct GoalTests {
             .values: "-50,0,300", .goal: "100", .easing: "linear", .duration: "1", .fps: "10", .holdStart: "0",
             .hold: "0", .holdEnd: "0", .fontSize: "40",
         ])
-        let fractions = (0..<part.timeline.frameCount).map { reading("fraction", of: part, frame: $0) }
+        let fractions = (0..<part.timeline.frameCount).map { part.reading("fraction", frame: $0) }
         #expect(fractions.prefix(11).allSatisfy { $0 == 0 })
         // The goal is a third of the distance from 0 to 300.
         #expect(abs(fractions[12] - 0.6) < 1e-9 && fractions[14] == 1)
@@ -117,7 +106,7 @@ struct GoalTests {
             let state = part.state(ofFrame: frame).shapes[0]
             let points = fill.form.path.contours.joined().map { isUpright ? $0.y + state.y : $0.x + state.x }
             let end = (isBackwards ? points.min() : points.max()) ?? .nan
-            #expect(abs(end - reading("edge", of: part, frame: frame)) < 0.05, "frame \(frame)")
+            #expect(abs(end - part.reading("edge", frame: frame)) < 0.05, "frame \(frame)")
         }
     }
 
@@ -149,7 +138,7 @@ struct GoalTests {
             let lengths = zip(part.partShapes.shapes, states).map { shape, state in
                 state.opacity * state.drawnFraction * shape.form.path.length
             }
-            #expect(abs(lengths.reduce(0, +) - reading("arc", of: exact, frame: frame)) < 0.2, "frame \(frame)")
+            #expect(abs(lengths.reduce(0, +) - exact.reading("arc", frame: frame)) < 0.2, "frame \(frame)")
         }
         for (piece, degrees) in zip(part.partShapes.shapes.reversed(), stride(from: 5.625, to: 350, by: 11.25)) {
             #expect(abs(Int(piece.color.red) - Int(color(at: degrees).red)) < 8, "at \(degrees) degrees")
@@ -159,7 +148,7 @@ struct GoalTests {
     @Test func withoutAGoalThereIsNoBar() throws {
         #expect(try part([.from: "1", .to: "2"]).partShapes.isEmpty)
         func fault(_ settings: [JobKey: String]) -> String {
-            var job = Job(settings: settings.mapValues { [$0] })
+            var job = Job(settings)
             (job[.from], job[.to]) = ("1", "2")
             do {
                 _ = try ResolvedJob(job)

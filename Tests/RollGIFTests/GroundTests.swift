@@ -13,16 +13,6 @@ import Testing
 @Suite struct GroundTests {
     private let scratch = Scratch()
 
-    private func resolved(_ settings: [JobKey: String]) throws -> ResolvedJob {
-        var resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
-        _ = try resolved.readFiles()
-        return resolved
-    }
-
-    private func part(_ settings: [JobKey: String]) throws -> ScenePart {
-        try RenderResources().build(resolved(settings).settings).scene.parts[0]
-    }
-
     private static let grounds = ["#000000", "#ffffff", "#fde047", "#1d4ed8", "#2563eb", "#dc2626", "#7c3aed"]
 
     /// Text of every theme is read on grounds that are not the theme's.

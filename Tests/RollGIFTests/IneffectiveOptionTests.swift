@@ -6,7 +6,7 @@ import Testing
 @Suite struct IneffectiveOptionTests {
     /// Warnings of a renderer about options without effect, for a job with these settings.
     private func idle(_ settings: [JobKey: String], values: String = "98,1203") throws -> [String] {
-        var job = Job(settings: settings.mapValues { [$0] })
+        var job = Job(settings)
         job[.values] = values
         job[.fontSize] = "14"
         job[.fps] = "10"

@@ -18,7 +18,7 @@ import TextFormats
     }
 
     @Test func programsChoose() throws {
-        let job = Job(settings: [.from: ["1"], .to: ["2"], .fit: ["true"]])
+        let job = Job([.from: "1", .to: "2", .fit: "true"])
         do {
             _ = try Renderer(job)
             Issue.record("fit needs a box")
@@ -31,7 +31,7 @@ import TextFormats
 
     /// Braces and marks in a user's text are no keys.
     @Test func textsOfUsersStay() throws {
-        let job = Job(settings: [.from: ["1"], .to: ["2"], .color: ["{style}\u{2}style\u{3}"]])
+        let job = Job([.from: "1", .to: "2", .color: "{style}\u{2}style\u{3}"])
         do {
             _ = try Renderer(job)
             Issue.record("it is no colour")

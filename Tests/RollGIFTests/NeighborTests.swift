@@ -8,11 +8,6 @@ import Testing
 
 /// What is beside the digits while others enter or leave.
 @Suite struct NeighborTests {
-    private func part(_ settings: [JobKey: String]) throws -> ScenePart {
-        let resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
-        return try RenderResources().build(resolved.settings).scene.parts[0]
-    }
-
     @Test(arguments: [("0", "4354000"), ("98", "1302"), ("1234567", "89")], ["center", "left", "right"])
     func aCurrencyStaysBesideTheDigitsThatAreSeen(_ ends: (from: String, to: String), _ side: String) throws {
         let part = try part([

@@ -11,12 +11,6 @@ import Testing
 
 /// What frames show of the parts beside a number.
 @Suite struct PartFrameTests {
-    private func built(_ settings: [JobKey: String]) throws -> BuiltScene {
-        var resolved = try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
-        _ = try resolved.readFiles()
-        return try RenderResources().build(resolved.settings)
-    }
-
     private func frames(_ built: BuiltScene) throws -> FrameList {
         let frames = FrameList()
         let renderer = try SceneRenderer(built, threads: 1)
@@ -24,13 +18,6 @@ import Testing
         try renderer.draw { try consumer.consume($0) }
         try consumer.finish()
         return frames
-    }
-
-    private func reading(_ part: String, _ name: String, of scene: ScenePart, frame: Int) -> Double {
-        let all = scene.partShapes.readings(
-            scene.timeline.state(ofFrame: frame), in: scene.timeline.transitions,
-            at: scene.timeline.time(ofFrame: frame).approximate)
-        return all.first { $0.reading.part == part && $0.reading.name == name }?.value ?? .nan
     }
 
     private static let black: [JobKey: String] = [
@@ -55,7 +42,7 @@ import Testing
         let row = Int(((track.map(\.y).min() ?? 0) + (track.map(\.y).max() ?? 0)) / 2)
         let left = Int(track.map(\.x).min() ?? 0)
         let edge = Double(left) + ink(canvas, rows: row..<row + 1, columns: left..<canvas.width)
-        let said = reading("meter", "edge", of: part, frame: frame)
+        let said = part.reading("edge", of: "meter", frame: frame)
         // The round end is cut by the row in its middle.
         #expect(abs(edge - said) < 0.5, "\(edge) \(said)")
     }
@@ -77,7 +64,7 @@ import Testing
         var errors: [Double] = []
         for frame in [2, 4, 7, 9, 11, 14, 18, 30] {
             let canvas = frames.canvas(at: part.timeline.time(ofFrame: frame))
-            let said = reading("meter", "edge", of: part, frame: frame)
+            let said = part.reading("edge", of: "meter", frame: frame)
             let edge: Double
             if direction == "up" {
                 let top = Int(tube.map(\.y).min() ?? 0)
@@ -94,7 +81,7 @@ import Testing
         #expect(errors.allSatisfy { abs($0) < 0.5 }, "\(errors)")
         // The column moved in between.
         #expect(
-            reading("meter", "fraction", of: part, frame: 30) - reading("meter", "fraction", of: part, frame: 2) > 0.9)
+            part.reading("fraction", of: "meter", frame: 30) - part.reading("fraction", of: "meter", frame: 2) > 0.9)
     }
 
     // MARK: Icons

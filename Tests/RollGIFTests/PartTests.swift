@@ -10,25 +10,6 @@ import Testing
 
 /// Parts beside a number that move with it.
 @Suite struct PartTests {
-    private func resolved(_ settings: [JobKey: String]) throws -> ResolvedJob {
-        try ResolvedJob(Job(settings: settings.mapValues { [$0] }))
-    }
-
-    private func built(_ settings: [JobKey: String]) throws -> BuiltScene {
-        var resolved = try resolved(settings)
-        _ = try resolved.readFiles()
-        return try RenderResources().build(resolved.settings)
-    }
-
-    private func part(_ settings: [JobKey: String]) throws -> ScenePart { try built(settings).scene.parts[0] }
-
-    private func reading(_ name: String, of part: ScenePart, frame: Int) -> Double {
-        let all = part.partShapes.readings(
-            part.timeline.state(ofFrame: frame), in: part.timeline.transitions,
-            at: part.timeline.time(ofFrame: frame).approximate)
-        return all.first { $0.reading.name == name }?.value ?? .nan
-    }
-
     static let meters: [[JobKey: String]] = [
         [:], [.meter: "bar up"], [.meterPlace: "above"],
         [.meterPlace: "behind"], [.meterPlace: "right"], [.meter: "thermometer"], [.locale: "ar_EG"],
@@ -49,7 +30,7 @@ import Testing
             let state = part.timeline.state(ofFrame: frame)
             let way = state.transition == nil ? 0 : try #require(state.valueProgress)
             let expected = min(max(0.1 + 0.8 * way, 0), 1)
-            #expect(abs(reading("edge", of: part, frame: frame) - (start + (end - start) * expected)) < 0.05)
+            #expect(abs(part.reading("edge", frame: frame) - (start + (end - start) * expected)) < 0.05)
         }
     }
 
@@ -58,8 +39,8 @@ import Testing
             .until: "2026-12-24T18:00:10Z", .at: "2026-12-24T18:00:00Z", .frames: "11", .meter: "ring", .fps: "10",
             .fontSize: "30",
         ])
-        #expect(reading("fraction", of: part, frame: 0) == 1)
-        #expect(reading("fraction", of: part, frame: part.timeline.frameCount - 1) == 0)
+        #expect(part.reading("fraction", frame: 0) == 1)
+        #expect(part.reading("fraction", frame: part.timeline.frameCount - 1) == 0)
         let circle = try #require(part.partShapes.shapes.first)
         #expect(circle.clip == nil && part.state(ofFrame: 0).shapes[0].drawnFraction == 1)
     }
@@ -267,7 +248,7 @@ import Testing
         #expect(readings("fraction") == [0.25, 0.75, 1])
         let edges = readings("edge")
         #expect(edges[1] - edges[0] == 100 && edges[2] - edges[0] == 150)
-        let plain = try Renderer(Job(settings: [.from: ["1"], .to: ["2"]])).measurement()
+        let plain = try Renderer(Job([.from: "1", .to: "2"])).measurement()
         #expect(plain.lines.allSatisfy { $0.parts == nil })
     }
 

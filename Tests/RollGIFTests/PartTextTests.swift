@@ -37,7 +37,7 @@ import Testing
                 default: text += text.prefix(place)
                 }
             }
-            var job = Job(settings: [.from: ["10"], .to: ["80"]])
+            var job = Job([.from: "10", .to: "80"])
             for (key, text) in beside { job[key] = text }
             job[key] = String(text)
             do {

@@ -75,7 +75,7 @@ import Testing
         #expect(try motion([.theme: ["board"], .preset: ["calligraph"]]).morph.scale == 0.5)
         var panels = [Job(from: 1, to: 2), Job(from: 1, to: 2), Job(from: 1, to: 2)]
         (panels[1].preset, panels[2].theme) = ("numeric-text", "board")
-        var job = Job(settings: [.preset: ["calligraph"]])
+        var job = Job([.preset: "calligraph"])
         job.panels = panels
         let tuned = try ResolvedJob(job).settings.panels.map(\.settings.motion)
         let scale = MotionSettings.Morph().scale

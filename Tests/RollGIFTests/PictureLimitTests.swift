@@ -22,7 +22,7 @@ import Testing
     }
 
     private func job(_ output: String, _ settings: [JobKey: String]) -> Job {
-        Job(settings: settings.merging([.output: output, .fontSize: "12"]) { one, _ in one }.mapValues { [$0] })
+        Job(settings.merging([.output: output, .fontSize: "12"]) { one, _ in one })
     }
 
     @Test func stillsOfPicturesKeepALimit() throws {

@@ -8,7 +8,7 @@ import Testing
 /// Parts next to values in words take their quantities.
 @Suite struct QuantityPartTests {
     private func settings(_ settings: [JobKey: String]) throws -> RenderSettings {
-        try ResolvedJob(Job(settings: settings.mapValues { [$0] })).settings
+        try ResolvedJob(Job(settings)).settings
     }
 
     private func chip(_ given: [JobKey: String]) throws -> ChipSettings {

@@ -16,11 +16,11 @@ import Typesetting
     ]
 
     private func renderer(_ settings: [JobKey: String]) throws -> Renderer {
-        try Renderer(Job(settings: Self.usual.merging(settings) { $1 }.mapValues { [$0] }))
+        try Renderer(Job(Self.usual.merging(settings) { $1 }))
     }
 
     private func part(_ settings: [JobKey: String]) throws -> ScenePart {
-        let resolved = try ResolvedJob(Job(settings: Self.usual.merging(settings) { $1 }.mapValues { [$0] }))
+        let resolved = try ResolvedJob(Job(Self.usual.merging(settings) { $1 }))
         return try RenderResources().build(resolved.settings).scene.parts[0]
     }
 
@@ -36,7 +36,7 @@ import Typesetting
 
     @Test(arguments: [("0x1F", true), ("#0xff", true), ("10x5", false), ("0xyz", false)])
     func hexadecimalNumbersAreDrawnAsTyped(text: String, isHexadecimal: Bool) throws {
-        let resolved = try ResolvedJob(Job(settings: [.from: [text], .to: ["12 dozen"]]))
+        let resolved = try ResolvedJob(Job([.from: text, .to: "12 dozen"]))
         #expect(resolved.settings.type.font.features.contains("-calt") == isHexadecimal)
     }
 

@@ -25,8 +25,8 @@ struct ThemeTests {
                 #expect(Job.refusal(ofPanelKey: key) == nil || !JobKey.outputKeys.contains(key), "\(key)")
             }
         }
-        #expect(Job(settings: [.theme: ["kpi"], .from: ["1"]]).inDarkTheme?[.theme] == "kpi-dark")
-        #expect(Job(settings: [.theme: ["kpi-dark"]]).inDarkTheme == nil)
+        #expect(Job([.theme: "kpi", .from: "1"]).inDarkTheme?[.theme] == "kpi-dark")
+        #expect(Job([.theme: "kpi-dark"]).inDarkTheme == nil)
         #expect(Job().inDarkTheme == nil)
     }
 

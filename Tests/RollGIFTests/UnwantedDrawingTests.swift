@@ -19,7 +19,7 @@ import Testing
     }
 
     private func job(_ output: String) -> Job {
-        var job = Job(settings: [.values: [(1...12).map { String($0 * 977) }.joined(separator: ",")]])
+        var job = Job([.values: (1...12).map { String($0 * 977) }.joined(separator: ",")])
         (job[.path], job[.output], job[.fontSize]) = ("carry", output, "12")
         return job
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func panelsThatCountFromNowShareTheirNow() throws {
         var job = Job()
         job.panels = (0..<20).map { _ in
-            Job(settings: [.until: ["2999-01-01T00:00Z"], .at: ["now"], .frames: ["2"]])
+            Job([.until: "2999-01-01T00:00Z", .at: "now", .frames: "2"])
         }
         let starts = try Fold(job).panels().map { $0[.at] }
         #expect(starts.count == 20 && Set(starts).count == 1 && starts[0] != "now")

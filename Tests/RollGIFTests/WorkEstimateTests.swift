@@ -8,7 +8,7 @@ import Testing
 @Suite struct WorkEstimateTests {
     private func job(_ output: String, _ settings: [JobKey: String]) -> Job {
         let usual: [JobKey: String] = [.output: output, .from: "98", .to: "1302"]
-        return Job(settings: settings.merging(usual) { one, _ in one }.mapValues { [$0] })
+        return Job(settings.merging(usual) { one, _ in one })
     }
 
     private func seconds(_ output: String, _ settings: [JobKey: String]) throws -> Double {

@@ -142,8 +142,7 @@ private struct WrittenChange: CustomStringConvertible {
         self.texts = texts
         var job =
             form < 2
-            ? Job(settings: [.values: [texts.joined(separator: form == 0 ? "," : ";")]])
-            : Job(from: texts[0], to: texts[1])
+            ? Job([.values: texts.joined(separator: form == 0 ? "," : ";")]) : Job(from: texts[0], to: texts[1])
         job[.locale] = isOpenList ? "en_US" : Self.locales.randomElement(using: &generator)
         if Int.random(in: 0..<3, using: &generator) == 0,
             let (key, value) = Self.options.randomElement(using: &generator)

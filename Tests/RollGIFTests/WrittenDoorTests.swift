@@ -34,7 +34,7 @@ import Testing
         let change = Self.changes[index]
         let list = Job(settings: [.values: [change.from, change.to]])
         #expect(try Self.text(list) == Self.sentence(change))
-        let line = Job(settings: [.values: ["\(change.from);\(change.to)"]])
+        let line = Job([.values: "\(change.from);\(change.to)"])
         #expect(try Self.text(line) == Self.sentence(change))
     }
 

@@ -163,8 +163,7 @@ import Testing
         let path = try jobs(folder, 3)
         let json = try Binary.run(["batch", path, "--progress", "json", "-j", "1"])
         let lines = json.errors.split(separator: "\n").filter { $0.hasPrefix("{") }
-        let last = try #require(
-            try JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any])
+        let last = try #require(try JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any])
         #expect(last["finished"] as? Int == 3)
         #expect(try Binary.run(["batch", path, "-q"]).errors.isEmpty)
         #expect(try Binary.run(["batch", path, "--progress", "bars"]).status == 64)

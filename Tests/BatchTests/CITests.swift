@@ -67,8 +67,7 @@ import Testing
         // The second step's script calls two others.
         for (scripts, environment) in zip([["install"], ["run", "fetch", "comment.py"]], environments) {
             let text = try scripts.map { script in
-                try String(
-                    contentsOf: Self.root.appendingPathComponent(".github/action/\(script)"), encoding: .utf8)
+                try String(contentsOf: Self.root.appendingPathComponent(".github/action/\(script)"), encoding: .utf8)
             }.joined()
             for name in environment.keys { #expect(text.contains("$\(name)") || text.contains("${\(name)"), "\(name)") }
         }

@@ -23,8 +23,7 @@ import TextFormats
     @Test func rowsAreJobsAndEmptyCellsAreAbsent() throws {
         let folder = try JobFolder()
         let path = try folder.write(
-            "id,from,to,prefix,font,font,output\r\n"
-                + "anna,0,1250.50,\"€, \",Inter,DejaVu Sans,{id}.gif\r\n\r\n"
+            "id,from,to,prefix,font,font,output\r\n" + "anna,0,1250.50,\"€, \",Inter,DejaVu Sans,{id}.gif\r\n\r\n"
                 + "bob,-5,7,,,,\"two\nlines.gif\"\r\n", to: "jobs.csv")
         let (outcomes, summary) = try folder.run([path])
         #expect(summary.isClean)
@@ -35,8 +34,7 @@ import TextFormats
 
     @Test func faultsHaveLineAndColumn() throws {
         let folder = try JobFolder()
-        let path = try folder.write(
-            "from,to,sytle,from,output\n1,2,x,1,a.gif\n", to: "jobs.csv")
+        let path = try folder.write("from,to,sytle,from,output\n1,2,x,1,a.gif\n", to: "jobs.csv")
         #expect(
             try folder.faults([path]) == [
                 "jobs.csv:1:9: sytle: unknown key; did you mean \"style\"?",

@@ -66,8 +66,7 @@ import Testing
         let faults = try folder.faults([path])
         #expect(faults.first == "jobs.jsonl:5:19: ',' or '}' is expected here, not the end of the text")
         #expect(
-            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: frmo: unknown key; did you mean \"from\"?")
-                == true)
+            faults.dropFirst().first?.hasPrefix("jobs.jsonl:6:2: frmo: unknown key; did you mean \"from\"?") == true)
     }
 
     @Test func faultsOfAllFilesAreListed() throws {
@@ -138,8 +137,7 @@ import Testing
 
     @Test func aFileOfOneJobIsAJob() throws {
         let folder = try JobFolder()
-        let path = try folder.write(
-            #"{"defaults":{"fps":20},"jobs":[{"from":1,"to":"2.50","output":"sub/a.gif"}]}"#)
+        let path = try folder.write(#"{"defaults":{"fps":20},"jobs":[{"from":1,"to":"2.50","output":"sub/a.gif"}]}"#)
         let job = try Job(file: path)
         #expect(job[.output] == folder.path("sub/a.gif"))
         #expect(job[.to] == "2.50" && job[.fps] == "20")

@@ -24,9 +24,7 @@ import Testing
         return Dictionary(
             uniqueKeysWithValues: jobs.map { job in
                 let outputs = job["output"] as? [String] ?? [job["output"] as? String ?? ""]
-                return (
-                    outputs.joined(separator: ","), (job["status"] as? String ?? "", job["error"] as? String ?? "")
-                )
+                return (outputs.joined(separator: ","), (job["status"] as? String ?? "", job["error"] as? String ?? ""))
             })
     }
 

@@ -17,8 +17,7 @@ final class JobFolder {
 
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let url = scratch.file(name)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: url)
         return url.path
     }

@@ -70,8 +70,7 @@ import Testing
         let path = try folder.write(
             "{\"from\":1,\"matrix\":{\"to\":\(axis),\"weight\":\(weights),\"fontSize\":\(axis)},\"output\":\"{index}.gif\"}"
         )
-        let run = try folder.scratch.measure(
-            "batch \(path) --dry-run", status: 65, says: "8000000 jobs", "--shard 1/2")
+        let run = try folder.scratch.measure("batch \(path) --dry-run", status: 65, says: "8000000 jobs", "--shard 1/2")
         #expect(run.seconds < 10, "\(run)")
     }
 

@@ -39,8 +39,7 @@ import Testing
         let progress = Progress(frames: 60, of: 240, milliseconds: 2000)
         #expect(ProgressMeter.text(progress) == "60/240 frames, 25 %, 30 frames/s, 6 s left")
         #expect(
-            ProgressMeter(.bar).line(progress)
-                == "[#####---------------] 60/240 frames, 25 %, 30 frames/s, 6 s left")
+            ProgressMeter(.bar).line(progress) == "[#####---------------] 60/240 frames, 25 %, 30 frames/s, 6 s left")
         #expect(
             ProgressMeter(.json).line(progress)
                 == #"{"event":"progress","finished":60,"frames":240,"milliseconds":2000}"#)

@@ -34,8 +34,7 @@ import Testing
     func whatLeadsOutIsRefused(_ name: String) throws {
         let folder = try JobFolder()
         let path = try folder.write(job(name), to: "home/jobs.json")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.path("home/link"), withDestinationPath: "..")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("home/link"), withDestinationPath: "..")
         let faults = try folder.faults([path])
         #expect(faults.count == 1)
         #expect(faults.first?.contains("glyphs") == true)

@@ -119,8 +119,7 @@ import Testing
     @Test func failFastBeginsNoMoreJobs() throws {
         let folder = try JobFolder()
         _ = try folder.write("a file", to: "taken")
-        let path = try folder.write(
-            Self.lines(20) { $0 == 2 ? "taken/2.gif" : "\($0).gif" }, to: "jobs.jsonl")
+        let path = try folder.write(Self.lines(20) { $0 == 2 ? "taken/2.gif" : "\($0).gif" }, to: "jobs.jsonl")
         var options = BatchOptions()
         options.workers = 1
         options.failsFast = true
@@ -225,8 +224,7 @@ import Testing
         // A file where a folder should be: refused for root too, who may write anywhere else.
         let folder = try JobFolder()
         _ = try folder.write("a file", to: "sub")
-        let path = try folder.write(
-            #"[{"from":1,"to":2,"output":"sub/a.gif"},{"from":1,"to":2,"output":"b.gif"}]"#)
+        let path = try folder.write(#"[{"from":1,"to":2,"output":"sub/a.gif"},{"from":1,"to":2,"output":"b.gif"}]"#)
         let (outcomes, summary) = try folder.run([path])
         #expect(outcomes.map(\.status) == [.failed, .written])
         #expect(outcomes[0].error?.contains("sub") == true)

@@ -64,8 +64,7 @@ import Testing
         #expect(long.status == 0, "\(long.errors)")
         let wrapped = try run("--from 1 --to 2 --fps 5 --canvas 1920x1080 --fit -o w.gif --title", [words])
         #expect(wrapped.status == 0, "\(wrapped.errors)")
-        let longer = try run(
-            "--from 1 --to 2 --fps 5 -o u.gif --title", [String(repeating: "word ", count: 300)])
+        let longer = try run("--from 1 --to 2 --fps 5 -o u.gif --title", [String(repeating: "word ", count: 300)])
         #expect(longer.status == 65 && !longer.errors.contains("not a usable font"), "\(longer.errors)")
     }
 

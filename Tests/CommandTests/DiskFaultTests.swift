@@ -7,8 +7,7 @@ import Testing
     private let scratch = Scratch()
 
     private static let job = ["--from", "1", "--to", "2", "--font-size", "10", "--fps", "5", "--duration", "0.5"]
-    private static let source =
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/Faults/full-disk.c")
 
     /// The disk is full at each change of a file in turn: the error says so, old files stay, and no new file is left.

@@ -68,8 +68,7 @@ import Testing
             let line = shape.line(using: row)
             #expect(line.contains(row.optionName) || row.letter.map { line.contains(" -\($0) ") } == true, "\(line)")
             let scratch = try Self.folder()
-            let run = try Program.run(
-                "sh", ["-c", "PATH='\(path)':$PATH; \(line)"], folder: scratch.url)
+            let run = try Program.run("sh", ["-c", "PATH='\(path)':$PATH; \(line)"], folder: scratch.url)
             #expect(run.status == 0 && !run.errors.contains("warning"), "\(line): \(run.errors)")
         }
     }

@@ -84,12 +84,8 @@ import Testing
 
     @Test(
         arguments: [
-            (
-                "--to 1e999 --path carry --fps 50 --duration 400s --font-size 1 --style decimal", "cells; shorten it"
-            ),
-            (
-                "--to 1e999 --mode count --fps 50 --duration 400s --font-size 1 --style decimal", "cells; shorten it"
-            ),
+            ("--to 1e999 --path carry --fps 50 --duration 400s --font-size 1 --style decimal", "cells; shorten it"),
+            ("--to 1e999 --mode count --fps 50 --duration 400s --font-size 1 --style decimal", "cells; shorten it"),
             ("--to 2 --prefix \(String(repeating: "x", count: 100_000))", "more than the 4096"),
             ("--to 2 --easing cubic-bezier(0.5,1e300,0.5,1e300) --mode swap", "ten times"),
             ("--to 2 --spring mass=1e9,stiffness=1e-9,damping=0,velocity=1e9 --duration 1000000s", "ten times"),

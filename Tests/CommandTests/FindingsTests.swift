@@ -98,8 +98,7 @@ import Testing
         Finding(name: "another one", line: "help units", prints: ["--units <units>"]),
         Finding(
             name: "every option is in the table", line: "manual --markdown", prints: ["`--units ", "`--markdown`"]),
-        Finding(
-            name: "no name behind an equals sign", line: "---complete --output=", prints: ["!:file"]),
+        Finding(name: "no name behind an equals sign", line: "---complete --output=", prints: ["!:file"]),
         Finding(name: "files for panels", line: "---complete|panels|", prints: [":file"]),
         Finding(
             name: "a time in the year 900",

@@ -17,8 +17,7 @@ import Testing
         #expect(free.fitted == nil)
         let bytes = try scratch.data("out.gif")
         let limited = try report("--max-bytes \(bytes.count)")
-        #expect(
-            limited.fitted == .init(maxBytes: bytes.count, levels: "auto", fps: 50, isUnchanged: true))
+        #expect(limited.fitted == .init(maxBytes: bytes.count, levels: "auto", fps: 50, isUnchanged: true))
         #expect(try scratch.data("out.gif") == bytes)
     }
 

@@ -67,8 +67,7 @@ import Testing
         }
         #expect(abs(seconds[0] - seconds[1]) < 1e-6 && abs(seconds[0] - seconds[2]) < 1e-6)
         guard let convert = Program("convert") else { return }
-        let shown = [UInt8](
-            try convert.run([scratch.path("a.webp"), "-coalesce", "-depth", "8", "rgba:-"]).output)
+        let shown = [UInt8](try convert.run([scratch.path("a.webp"), "-coalesce", "-depth", "8", "rgba:-"]).output)
         let distinct = gif.frames.indices.filter { $0 == 0 || gif.frames[$0] != gif.frames[$0 - 1] }
         #expect(shown == distinct.flatMap { gif.frames[$0] })
     }

@@ -20,8 +20,7 @@ import Testing
     /// Prefix that runs a command as the user nobody, because root is exempt from process limits and permissions.
     private static let asNobody = "setpriv --reuid 65534 --regid 65534 --clear-groups"
     private static var canBecomeNobody: Bool {
-        getuid() == 0
-            && (try? Program.run("bash", ["-c", "\(asNobody) \(Binary.url.path) --version"]).status) == 0
+        getuid() == 0 && (try? Program.run("bash", ["-c", "\(asNobody) \(Binary.url.path) --version"]).status) == 0
     }
 
     @Test(.enabled("this is not root, or nobody cannot run the binary") { Self.canBecomeNobody })

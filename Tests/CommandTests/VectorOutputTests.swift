@@ -75,8 +75,7 @@ import Testing
         Row("--from 18 --to 21 --preset flip-clock", "stop-opacity=\".8\""),
         Row("--from 18 --to 21 --preset flip-board", "type=\"scale\"", "linearGradient"),
         Row("--from 18 --to 21 --mode split-flap", "type=\"scale\""),
-        Row(
-            "--from 1 --to 1 --duration 0.2 --hold-start 0.1 --spark 231,240,220,250 --width 389", "stroke-dashoffset"),
+        Row("--from 1 --to 1 --duration 0.2 --hold-start 0.1 --spark 231,240,220,250 --width 389", "stroke-dashoffset"),
     ]
 
     @Test(arguments: rows) func isInBothFormats(_ row: Row) throws {

@@ -35,8 +35,7 @@ import Testing
         Row("--from 8 --to 3 --mode split-flap --plate card", svg: 26, lottie: 26),
         Row("--from 18 --to 24 --mode slide", svg: 32, lottie: 35),
         Row("--from 18 --to 24 --preset slot-text", svg: 35, lottie: 30),
-        Row(
-            "--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 36),
+        Row("--from 12 --to 48 --background linear-gradient(90deg,#fd8,#8df) --motion-blur 0", svg: 31, lottie: 36),
         Row(
             "--from 12 --to 48 --radius 12 --margin 24 --shadow 0␣8px␣16px␣#0009 --background #eee --motion-blur 0",
             svg: 32, lottie: nil),
@@ -47,12 +46,8 @@ import Testing
         Row("--from 20 --to 80 --meter thermometer --goal 100 --path forward --motion-blur 0", svg: 31, lottie: 32),
         Row("--from 20 --to 80 --chip auto --motion-blur 0", svg: 30, lottie: 36),
         Row("--from 20 --to 80 --icon ⭐ --motion-blur 0", svg: 33, lottie: 32),
-        Row(
-            "--from 20 --to 100 --goal 100 --confetti --width 200 --height 120 --motion-blur 0", svg: 27,
-            lottie: 27),
-        Row(
-            "--from 3598 --to 3601 --style duration --unit-labels auto --motion-blur 0", svg: 24,
-            lottie: 24),
+        Row("--from 20 --to 100 --goal 100 --confetti --width 200 --height 120 --motion-blur 0", svg: 27, lottie: 27),
+        Row("--from 3598 --to 3601 --style duration --unit-labels auto --motion-blur 0", svg: 24, lottie: 24),
         Row("--from 18 --to 24 --plate card --ghost 8 --motion-blur 0", svg: 32, lottie: 37),
     ]
 
@@ -87,8 +82,7 @@ import Testing
         guard let least = row.lottie, let player = try Self.player(in: scratch) else { return }
         try scratch.run("\(job) -f lottie -o a.json")
         // The file's clock has 60 frames a second.
-        let played = try Program.run(
-            player, [scratch.path("a.json"), "1"] + frames.map { "\($0 * 60 / Self.fps)" })
+        let played = try Program.run(player, [scratch.path("a.json"), "1"] + frames.map { "\($0 * 60 / Self.fps)" })
         var rest = [UInt8](played.output)[...]
         for (frame, expected) in zip(frames, expected) {
             // One line of text, then the pixels.

@@ -155,8 +155,7 @@ import Testing
         #expect(scratch.has("b.gif"))
         try "from,to,output\n5 users,12,c.gif\n".write(to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
         try scratch.run("batch jobs.csv")
-        try #"{"tag_name": "v2.0.0", "count": 12}"#.write(
-            to: scratch.file("a.json"), atomically: true, encoding: .utf8)
+        try #"{"tag_name": "v2.0.0", "count": 12}"#.write(to: scratch.file("a.json"), atomically: true, encoding: .utf8)
         for (from, to, alt) in [
             ("v1.9.9", "@/tag_name", "v1.9.9 rolls to v2.0.0\n"),
             ("5 users", "{@/count} teams", "5 users rolls to 12 teams\n"),

@@ -45,8 +45,7 @@ import Testing
     func aFlipFallsAndLandsInAQuarterOfASecondEach(_ time: Double) throws {
         let timeline = try timeline(["3", "7"], mode: .flip)
         let fold = try #require(folds(timeline, at: time)[0])
-        let expected =
-            time < 0.25 ? 90 * bezier(0.42, 1, time / 0.25) : 90 + 90 * bezier(0, 0.58, (time - 0.25) / 0.25)
+        let expected = time < 0.25 ? 90 * bezier(0.42, 1, time / 0.25) : 90 + 90 * bezier(0, 0.58, (time - 0.25) / 0.25)
         #expect(fold.from == 3 && fold.to == 7)
         #expect(abs(fold.angle - expected) < 1e-3)
     }

@@ -113,9 +113,7 @@ import Testing
             let element = try #require(state[key], "\(key) of \(job)")
             // A wheel that is still at its first 0 is faint.
             let isLeadingZero = element.wheel != nil && abs(element.travel) < 0.85
-            #expect(
-                element.opacity >= 0.6 || isLeadingZero || key == .group(3),
-                "\(key) of \(job)")
+            #expect(element.opacity >= 0.6 || isLeadingZero || key == .group(3), "\(key) of \(job)")
             let room = timeline.finalState[key]?.width ?? 0
             #expect(element.width >= 0.9 * room, "\(key) of \(job)")
         }
@@ -171,7 +169,6 @@ import Testing
         let span = timeline.transitions[0]
         #expect(span.end - span.start == Rational(9, over: 10) + Rational(7, over: 10))
         let late = timeline.state(at: span.start + Rational(1))
-        #expect(
-            late[.integer(2)]?.travel == 6 && late[.integer(0)].map { $0.travel < 5.9 } == true)
+        #expect(late[.integer(2)]?.travel == 6 && late[.integer(0)].map { $0.travel < 5.9 } == true)
     }
 }

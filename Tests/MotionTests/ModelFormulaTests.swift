@@ -6,9 +6,7 @@ import Testing
 
 /// Looks against the closed formulas of their models.
 @Suite struct ModelFormulaTests {
-    private func timeline(
-        _ values: [String], _ change: (inout MotionSettings) -> Void
-    ) throws -> Timeline {
+    private func timeline(_ values: [String], _ change: (inout MotionSettings) -> Void) throws -> Timeline {
         var settings = MotionSettings()
         settings.fps = 100
         settings.holdStart = .zero

@@ -25,8 +25,7 @@ import Testing
     /// Leaving elements are visible for a quarter of a second, in an open column.
     @Test(arguments: [("1346", "46"), ("100", "10"), ("-7", "4")])
     func whatLeavesIsSeenLeaving(from: String, to: String) throws {
-        let timeline = try timeline(
-            from, to, options: [.path: "forward", .stagger: "0", .digitWidth: "widest"])
+        let timeline = try timeline(from, to, options: [.path: "forward", .stagger: "0", .digitWidth: "widest"])
         let key: ElementKey = from.hasPrefix("-") ? .sign : .integer(from.count - 1)
         let early = try #require(state(timeline, 120)[key])
         #expect(early.opacity > 0.2 && early.opacity < 0.3)
@@ -75,8 +74,7 @@ import Testing
             let symbol = try #require(elements.first { $0.text == "$" })
             // A wheel that enters shows its first digit after a part of its turn.
             let first = elements.first { element in
-                element.x > symbol.x && element.opacity > 0.3
-                    && (!element.omitsZero || abs(element.travel) > 0.3)
+                element.x > symbol.x && element.opacity > 0.3 && (!element.omitsZero || abs(element.travel) > 0.3)
             }
             let gap = try #require(first).x - symbol.x - symbol.width
             #expect(gap < 0.8 * 42, "\(frame) of \(from) to \(to)")

@@ -54,10 +54,8 @@ struct PathTests {
             try Self.travels("1984", "3105") { $0.path = .direct } == [
                 "int:3": 2, "int:2": -8, "int:1": -8, "int:0": 1,
             ])
-        #expect(
-            try Self.travels("84", "315") { $0.path = .fullTurn } == ["int:2": 10, "int:1": 10, "int:0": 10])
-        #expect(
-            try Self.travels("315", "84") { $0.path = .fullTurn } == ["int:1": -10, "int:0": -10])
+        #expect(try Self.travels("84", "315") { $0.path = .fullTurn } == ["int:2": 10, "int:1": 10, "int:0": 10])
+        #expect(try Self.travels("315", "84") { $0.path = .fullTurn } == ["int:1": -10, "int:0": -10])
     }
 
     @Test func selections() throws {

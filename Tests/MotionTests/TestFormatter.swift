@@ -34,8 +34,7 @@ struct TestFormatter: Sendable {
         var (quotient, rest) = value.coefficient.magnitude.quotientAndRemainder(dividingBy: unit)
         if rounding == .halfEven, rest * 2 > unit || (rest * 2 == unit && !(quotient % 2).isZero) { quotient += 1 }
         rest = 0
-        return DecimalValue(
-            coefficient: value.isNegative ? -BigInt(quotient) : BigInt(quotient), scale: target)
+        return DecimalValue(coefficient: value.isNegative ? -BigInt(quotient) : BigInt(quotient), scale: target)
     }
 
     func line(_ text: String) -> MeasuredLine { line(Self.value(text)) }
@@ -105,8 +104,7 @@ struct TestFormatter: Sendable {
     }
 
     func timeline(_ values: [String], _ settings: MotionSettings = MotionSettings()) throws -> Timeline {
-        try Timeline(
-            lines: values.map { line($0) }, digits: Self.cells, settings: settings, reformat: { line($0) })
+        try Timeline(lines: values.map { line($0) }, digits: Self.cells, settings: settings, reformat: { line($0) })
     }
 
     /// Formats a clock of hours, minutes and seconds; with days, hours run from 0 to 23.
@@ -117,8 +115,7 @@ struct TestFormatter: Sendable {
                 Element(
                     kind: .digit, key: .clock(unit, 1), text: String(amount / 10), digit: amount / 10,
                     wheelBase: tensBase))
-            elements.append(
-                Element(kind: .digit, key: .clock(unit, 0), text: String(amount % 10), digit: amount % 10))
+            elements.append(Element(kind: .digit, key: .clock(unit, 0), text: String(amount % 10), digit: amount % 10))
             if separator { elements.append(Element(kind: .literal, key: .clockSeparator(unit), text: ":")) }
         }
         if showsDays {

@@ -107,8 +107,7 @@ struct TimelinePropertyTests {
                         isInWheel = position >= 0 && position < Double(base)
                     }
                     // Symbols cover columns that are not visible yet, which may begin beyond the line's end.
-                    let isInside =
-                        element.x >= -beyond && element.x + element.width <= timeline.contentWidth + beyond
+                    let isInside = element.x >= -beyond && element.x + element.width <= timeline.contentWidth + beyond
                     let isSound =
                         isInWheel && (isInside || element.opacity < 0.01) && element.width >= 0
                         && element.opacity > 0 && element.opacity <= 1 && element.x.isFinite

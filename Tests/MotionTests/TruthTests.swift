@@ -46,8 +46,7 @@ struct TruthTests {
 
     /// A group sign that enters or leaves is no stronger than the digit on its left.
     @Test(
-        arguments: [("46", "1346"), ("1346", "46"), ("0", "1000000"), ("999", "1000")],
-        MotionSettings.Enter.allCases)
+        arguments: [("46", "1346"), ("1346", "46"), ("0", "1000000"), ("999", "1000")], MotionSettings.Enter.allCases)
     func aGroupSignIsSeenWithItsDigit(_ values: (String, String), enter: MotionSettings.Enter) throws {
         var settings = try JobReader(job: Job()).motionSettings(defaultRate: 50).settings
         settings.enter = enter

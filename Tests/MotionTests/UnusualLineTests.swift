@@ -150,9 +150,7 @@ struct UnusualLineTests {
                 Element(kind: .exponentMark, key: .symbol(.exponentMark, 0), text: "b"),
             ]
             if exponent < 0 { elements.append(Element(kind: .sign, key: .exponentSign, text: "-")) }
-            elements.append(
-                Element(
-                    kind: .digit, key: .exponent(0), text: String(abs(exponent)), digit: abs(exponent)))
+            elements.append(Element(kind: .digit, key: .exponent(0), text: String(abs(exponent)), digit: abs(exponent)))
             return TestFormatter.measured(DecimalValue(coefficient: BigInt(digit), scale: 0), elements)
         }
         for path in [MotionSettings.Path.carry, .countThrough] {

@@ -57,8 +57,7 @@ struct DigitRuleTests {
     @Test func notForNotationsThatScale() throws {
         #expect(try texts(["999", "1234567"], NumberFormat(style: .compact)) == ["999", "1.2M"])
         #expect(try texts(["1", "12345"], NumberFormat(style: .scientific)) == ["1E0", "1.2345E4"])
-        #expect(
-            try texts(["1", "1.25"], NumberFormat().with { $0.maxSignificantDigits = 3 }) == ["1", "1.25"])
+        #expect(try texts(["1", "1.25"], NumberFormat().with { $0.maxSignificantDigits = 3 }) == ["1", "1.25"])
         #expect(try texts(["1", "1.25"], NumberFormat(skeleton: ".##")) == ["1", "1.25"])
     }
 

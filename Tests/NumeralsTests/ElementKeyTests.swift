@@ -33,11 +33,8 @@ struct ElementKeyTests {
         #expect(
             try formatted(
                 "12.5",
-                NumberFormat(
-                    style: .unit, locale: locale("ja"), unit: "kilometer-per-hour",
-                    unitWidth: .full)
-            ).keyed
-                == "unit:0=時 unit:1=速 space:unit:1=  int:1=1 int:0=2 decimal=. frac:1=5 space:unit:2=  unit:2=キ "
+                NumberFormat(style: .unit, locale: locale("ja"), unit: "kilometer-per-hour", unitWidth: .full)
+            ).keyed == "unit:0=時 unit:1=速 space:unit:1=  int:1=1 int:0=2 decimal=. frac:1=5 space:unit:2=  unit:2=キ "
                 + "unit:3=ロ unit:4=メ unit:5=ー unit:6=ト unit:7=ル")
         #expect(
             try formatted("-5", NumberFormat().with { ($0.prefix, $0.suffix) = ("≈", " 👨‍👩‍👧!") }).keyed

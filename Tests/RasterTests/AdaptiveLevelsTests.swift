@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Levels that adapt to motion")
 struct AdaptiveLevelsTests {
-    private let ramp = ColorRamp(
-        from: RGB(red: 255, green: 255, blue: 255), to: RGB(red: 17, green: 17, blue: 17))
+    private let ramp = ColorRamp(from: RGB(red: 255, green: 255, blue: 255), to: RGB(red: 17, green: 17, blue: 17))
 
     /// Histogram of mostly background and text colour, with edges of every coverage.
     private let text = (0...255).map { $0 == 0 ? 40_000 : $0 == 255 ? 9_000 : 20 + ($0 * 7) % 13 }

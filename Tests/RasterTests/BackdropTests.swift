@@ -73,8 +73,7 @@ import Testing
         for _ in 0..<200 {
             let (width, height) = (Int.random(in: 1...9, using: &random), Int.random(in: 1...9, using: &random))
             let colors: [UInt8] = (0..<width * height).map { _ in Int.random(in: 0..<6, using: &random) == 0 ? 1 : 0 }
-            let canvas = ColorCanvas(
-                width: width, height: height, pixels: colors.flatMap { [$0 * 200, 0, 0, 255] })
+            let canvas = ColorCanvas(width: width, height: height, pixels: colors.flatMap { [$0 * 200, 0, 0, 255] })
             var largest = 0
             for top in 0..<height {
                 for left in 0..<width {

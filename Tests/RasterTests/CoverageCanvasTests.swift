@@ -22,8 +22,7 @@ import Testing
             for column in 0..<5 {
                 let (maskColumn, maskRow) = (column - x - 1, row - y + 2)
                 let inside = (0..<3).contains(maskColumn) && (0..<2).contains(maskRow)
-                #expect(
-                    canvas.coverage[row * 5 + column] == (inside ? mask.coverage[maskRow * 3 + maskColumn] : 0))
+                #expect(canvas.coverage[row * 5 + column] == (inside ? mask.coverage[maskRow * 3 + maskColumn] : 0))
             }
         }
     }

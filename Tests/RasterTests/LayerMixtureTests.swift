@@ -9,8 +9,7 @@ import Testing
 
     private func layer(_ textColor: RGB, _ coverage: [UInt8]) -> CoverageLayer {
         var canvas = CoverageCanvas(width: coverage.count, height: 1)
-        canvas.add(
-            CoverageMask(PixelBox(width: coverage.count, height: 1), coverage: coverage), x: 0, y: 0)
+        canvas.add(CoverageMask(PixelBox(width: coverage.count, height: 1), coverage: coverage), x: 0, y: 0)
         return CoverageLayer(textColor: textColor, canvas: canvas)
     }
 

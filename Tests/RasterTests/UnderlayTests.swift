@@ -32,9 +32,7 @@ import Testing
         return LayeredFrame(layers: layers, underlay: underlay)
     }
 
-    @Test(
-        arguments: [nil, RGB(red: 255, green: 255, blue: 255)],
-        [nil, RGB(red: 20, green: 20, blue: 20)])
+    @Test(arguments: [nil, RGB(red: 255, green: 255, blue: 255)], [nil, RGB(red: 20, green: 20, blue: 20)])
     func whatIsRememberedChangesNothing(background: RGB?, matte: RGB?) {
         var random = SeededRandom(seed: 5)
         let compositor = FrameCompositor(background: background)
@@ -49,8 +47,7 @@ import Testing
         for frame in frames {
             let direct = FrameCompositor(background: background).composited(frame)
             #expect(compositor.composited(frame) == direct)
-            let indices = quantizer.indexed(
-                direct.hardened(matte: matte), dither: .none, transparentIndex: 255)
+            let indices = quantizer.indexed(direct.hardened(matte: matte), dither: .none, transparentIndex: 255)
             #expect(drawing.indexed(frame).pixels == indices.pixels.map { $0 &+ 1 })
         }
     }

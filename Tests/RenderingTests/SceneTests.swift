@@ -207,9 +207,7 @@ import Typesetting
 /// Colours of a GIF: from the background to the text's colours.
 @Suite struct PaletteTests {
     private func first(_ change: (inout RenderSettings) -> Void) throws -> (PalettedCanvas, GIFColoring, ColorDetail?) {
-        let built = try SceneBuilder(
-            SceneTests.settings(change), fonts: FontLibrary(), masks: MaskCache()
-        ).build()
+        let built = try SceneBuilder(SceneTests.settings(change), fonts: FontLibrary(), masks: MaskCache()).build()
         let coloring = GIFColoring(built.settings, scene: built.scene)
         let state = built.scene.timeline.state(ofFrame: built.scene.timeline.frameCount / 3)
         let frame = try FrameComposer(built.scene, built.glyphs).compose([state])

@@ -166,8 +166,7 @@ import Testing
     }
 
     @Test func renderDrawsBothFilesOfAJobFile() throws {
-        try write(
-            "{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.gif\"}", to: "job.json")
+        try write("{\(Self.small)\"color\":\"light-dark(#010203, #fedcba)\",\"output\":\"a.gif\"}", to: "job.json")
         try scratch.run("--job job.json -q")
         #expect(Set(try scratch.names) == ["job.json", "a.gif", "a-dark.gif"])
     }

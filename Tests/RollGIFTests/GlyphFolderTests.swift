@@ -14,8 +14,7 @@ import Typesetting
     private func folder(_ copies: [(from: String, to: String)]) throws -> Scratch {
         let scratch = Scratch()
         for (from, to) in copies {
-            try FileManager.default.copyItem(
-                at: Self.tiles.appendingPathComponent(from), to: scratch.file(to))
+            try FileManager.default.copyItem(at: Self.tiles.appendingPathComponent(from), to: scratch.file(to))
         }
         return scratch
     }
@@ -74,9 +73,7 @@ import Typesetting
         try FileManager.default.removeItem(at: scratch.file("6.png"))
         let found = error(scratch.url.path)
         #expect(found?.code == .missingInput)
-        #expect(
-            found?.message
-                == "--glyphs: '\(scratch.file("6.png").path)' is missing; a wheel needs 0.png to 9.png")
+        #expect(found?.message == "--glyphs: '\(scratch.file("6.png").path)' is missing; a wheel needs 0.png to 9.png")
     }
 
     @Test func missingAndEmptyFoldersAreNamed() throws {

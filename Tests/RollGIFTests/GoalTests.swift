@@ -84,10 +84,7 @@ struct GoalTests {
         #expect(fractions.allSatisfy { (0...1).contains($0) })
     }
 
-    @Test(arguments: [
-        [JobKey.meter: "bar"], [.meter: "bar up"],
-        [.meter: "bar", .locale: "ar"],
-    ])
+    @Test(arguments: [[JobKey.meter: "bar"], [.meter: "bar up"], [.meter: "bar", .locale: "ar"]])
     func coloursAlongAMeterEndWhereItDoes(_ own: [JobKey: String]) throws {
         var job = own
         job.merge([
@@ -122,8 +119,7 @@ struct GoalTests {
         let (middle, radius) = (gradient.box.middle, gradient.box.width * 0.46)
         func color(at degrees: Double) -> RGBA {
             let angle = sign * degrees * .pi / 180
-            return paint.color(
-                row: Int(middle.y - radius * cos(angle)), column: Int(middle.x + radius * sin(angle)))
+            return paint.color(row: Int(middle.y - radius * cos(angle)), column: Int(middle.x + radius * sin(angle)))
         }
         #expect(color(at: -3).red > 251)
         #expect(Int(color(at: -8).blue) > 250 && color(at: 90).red > color(at: 180).red)

@@ -42,8 +42,7 @@ import Testing
 
     @Test(arguments: [0, 40, 215, 255] as [UInt8]) func textIsReadOnAPicture(_ level: UInt8) throws {
         let pixels = [UInt8]((0..<64).flatMap { _ in [level, level, level, 255] })
-        try scratch.write(
-            try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")
+        try scratch.write(try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")
         let settings = try resolved([
             .from: "1", .to: "2", .title: "Title", .chip: "auto", .goal: "4",
             .backgroundImage: scratch.path("ground.png"),
@@ -65,8 +64,7 @@ import Testing
 
     @Test func textOfAPanelIsReadOnItsPicture() throws {
         let pixels = [UInt8]((0..<64).flatMap { _ in [16, 16, 16, 255] as [UInt8] })
-        try scratch.write(
-            try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")
+        try scratch.write(try PNGStill.bytes(of: ColorCanvas(width: 8, height: 8, pixels: pixels)), to: "ground.png")
         var job = Job()
         job.panels = [Job(from: "1", to: "2"), Job(from: "3", to: "4")]
         (job.panels[0][.title], job.panels[0][.backgroundImage]) = ("Title", scratch.path("ground.png"))

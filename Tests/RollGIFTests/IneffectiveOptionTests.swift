@@ -20,10 +20,7 @@ import Testing
                 [.hold: "1"],
                 "--hold has no effect with one change; it rests between two of --values, and --hold-end after the last"
             ),
-            (
-                [.staggerFrom: "right", .easing: "ease"],
-                "--stagger-from has no effect without --stagger"
-            ),
+            ([.staggerFrom: "right", .easing: "ease"], "--stagger-from has no effect without --stagger"),
             (
                 [.stagger: "0.1", .path: "carry"],
                 "--stagger has no effect with --path carry, whose wheels move each other"

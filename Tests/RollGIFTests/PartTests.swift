@@ -153,9 +153,7 @@ import Testing
         #expect(abs(length - 1.5) < 0.01)
         func place(_ fraction: Double) -> (x: Double, y: Double) {
             let all = part.partShapes.readings.filter { $0.axis != .none }
-            return (
-                all[0].channel.value(following: fraction, at: 0), all[1].channel.value(following: fraction, at: 0)
-            )
+            return (all[0].channel.value(following: fraction, at: 0), all[1].channel.value(following: fraction, at: 0))
         }
         let (low, high) = (place(2.0 / 3).y, place(1.0 / 3).y)
         for (index, value) in values.enumerated() {
@@ -288,9 +286,7 @@ import Testing
     /// A picture has room for the words at the end of a meter, however short its number is.
     @Test(arguments: ["bar", "thermometer"]) func aLabelHasRoom(_ kind: String) throws {
         let label = "all that we hoped for in spring"
-        let part = try part([
-            .from: "1", .to: "2", .goal: "5", .meter: kind, .goalLabel: label, .fontSize: "40",
-        ])
+        let part = try part([.from: "1", .to: "2", .goal: "5", .meter: kind, .goalLabel: label, .fontSize: "40"])
         let edge = try #require(part.partShapes.readings.first { $0.name == "edge" }).channel
         #expect(edge.value(following: 1, at: 0) - edge.value(following: 0, at: 0) > 60)
         #expect(part.geometry.width > 250)

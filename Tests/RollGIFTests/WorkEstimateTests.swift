@@ -45,9 +45,7 @@ import Testing
         #expect(more > least * plain, "\(more) beside \(plain)")
     }
 
-    private func watched(
-        seconds: Int, megabytes: Int, _ work: () throws -> Void
-    ) rethrows -> RollGIFError? {
+    private func watched(seconds: Int, megabytes: Int, _ work: () throws -> Void) rethrows -> RollGIFError? {
         let watch = WorkWatch(WorkEstimate.Limits(seconds: seconds, megabytes: megabytes), formats: [.gif])
         try work()
         return watch.isWithinLimits() ? nil : watch.excess

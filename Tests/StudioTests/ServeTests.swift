@@ -46,9 +46,7 @@ import Testing
             now.withLock { $0 = time }
         }
 
-        func service(
-            keys: SigningKeys? = nil, _ limits: StudioLimits = StudioLimits()
-        ) throws -> PictureService {
+        func service(keys: SigningKeys? = nil, _ limits: StudioLimits = StudioLimits()) throws -> PictureService {
             try PictureService(
                 scratch.path("jobs.json"), keys: keys ?? self.keys(), cacheBytes: 1_000_000, limits: limits,
                 clock: { self.now.withLock { $0 } },

@@ -57,8 +57,7 @@ import Testing
             let kept = try await open(#"{"id": "price", "from": 1, "to": 2, "output": ["p.webp", "p.gif"]}"#).object()
             #expect(kept["id"] as? String == "price" && kept["output"] as? [String] == ["p.webp", "p.gif"])
             func report(_ address: String) async throws -> [String: Any] {
-                try #require(
-                    JSONSerialization.jsonObject(with: try await studio.ask(address).body) as? [String: Any])
+                try #require(JSONSerialization.jsonObject(with: try await studio.ask(address).body) as? [String: Any])
             }
             let address = "/render.json?from=1&to=2&id=price&output=p.webp&output=p.gif&as="
             let same = try await report(address + "webp")

@@ -94,8 +94,7 @@ import Testing
                 #expect(answer.status == 400, "\(query)")
                 #expect(clock.now - begun < .seconds(30), "\(query)")
             }
-            #expect(
-                try await studio.ask("/render.gif?from=\(String(repeating: "9", count: 8100))&to=2").status == 414)
+            #expect(try await studio.ask("/render.gif?from=\(String(repeating: "9", count: 8100))&to=2").status == 414)
             let long = Data(repeating: UInt8(ascii: " "), count: jobBytes + 1)
             #expect(try await studio.ask("/job", method: "POST", body: long).status == 413)
         }

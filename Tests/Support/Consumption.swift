@@ -35,9 +35,7 @@ extension Binary {
 
 extension Scratch {
     /// Runs the binary in the folder as `run` does, and measures it.
-    package func measure(
-        _ line: ShellLine, status: Int32? = 0, says mentions: String...
-    ) throws -> Consumption {
+    package func measure(_ line: ShellLine, status: Int32? = 0, says mentions: String...) throws -> Consumption {
         let run = try Binary.measure(line, folder: url)
         try check(run.outcome, of: line, status: status, mentions: mentions)
         return run

@@ -57,9 +57,7 @@ package struct Program: Sendable {
 
     /// Runs the program to its end.
     @discardableResult
-    package func run(
-        _ arguments: [String], environment: [String: String] = [:], folder: URL? = nil
-    ) throws -> Outcome {
+    package func run(_ arguments: [String], environment: [String: String] = [:], folder: URL? = nil) throws -> Outcome {
         // Files need no draining while the program runs, unlike pipes.
         let scratch = Scratch()
         let (outputURL, errorURL) = (scratch.file("stdout"), scratch.file("stderr"))

@@ -78,8 +78,7 @@ import Testing
                 ])
             // A line per text, each a list of glyphs.
             for line in output.split(separator: "\n") {
-                let glyphs = try #require(
-                    try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
+                let glyphs = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
                 theirs.append(glyphs.reduce(0) { $0 + (($1["ax"] as? NSNumber)?.doubleValue ?? .nan) } * size / scale)
             }
         }
@@ -95,10 +94,7 @@ import Testing
         let (advances, face) = try ours(subject, size: size)
         let output = try Self.run(
             "python3",
-            [
-                "-c", Self.reader, face.file, "\(face.index)", variations(face),
-                subject.texts.joined(separator: " "),
-            ])
+            ["-c", Self.reader, face.file, "\(face.index)", variations(face), subject.texts.joined(separator: " ")])
         let theirs = output.split(separator: "\n").compactMap { Double($0) }.map { $0 * size }
         #expect(advances.count == theirs.count)
         for (text, pair) in zip(FontFixtures.asciiDigits + subject.texts, zip(advances, theirs)) {

@@ -7,9 +7,7 @@ import Testing
 @Suite struct BoxMaskTests {
     /// The coverage of axis-parallel boxes that do not overlap, in 1/64 pixel, y downwards: FreeType's is the area in
     /// 1/256 of a pixel, and 255 where that is 256.
-    private func expected(
-        _ boxes: [(left: Int, top: Int, right: Int, bottom: Int)], in mask: CoverageMask
-    ) -> [UInt8] {
+    private func expected(_ boxes: [(left: Int, top: Int, right: Int, bottom: Int)], in mask: CoverageMask) -> [UInt8] {
         func overlap(_ low: Int, _ high: Int, _ pixel: Int) -> Int {
             max(0, min(high, pixel * 64 + 64) - max(low, pixel * 64))
         }

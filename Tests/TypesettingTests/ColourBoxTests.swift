@@ -74,8 +74,7 @@ import Testing
             error(FontFixtures.colour, "V")
                 == .cannotDraw(family: family, text: "V", reason: "it is painted with gradients (COLR version 1)"))
         #expect(
-            error(FontFixtures.colour, "S")
-                == .cannotDraw(family: family, text: "S", reason: "it is an SVG drawing"))
+            error(FontFixtures.colour, "S") == .cannotDraw(family: family, text: "S", reason: "it is an SVG drawing"))
         #expect(
             error(FontFixtures.apple, "A")
                 == .cannotDraw(

@@ -100,8 +100,7 @@ import Testing
             TypesettingError.noGlyph(scalar: "₿", tried: ["Lato", "Inter"]).description
                 == "no font has the character '₿' (U+20BF BITCOIN SIGN) (tried 'Lato' and 'Inter', then all that is "
                 + "installed); Debian has one in fonts-dejavu-core")
-        #expect(
-            TypesettingError.noGlyph(scalar: "\n", tried: []).description == "no font has the character U+000A")
+        #expect(TypesettingError.noGlyph(scalar: "\n", tried: []).description == "no font has the character U+000A")
     }
 
     @Test(.needs("Inter", package: "fonts-inter-variable"))

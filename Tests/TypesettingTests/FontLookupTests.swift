@@ -11,8 +11,7 @@ import Testing
         }
         let error = TypesettingError.noSuchFamily(name: "Intr", near: ["Inter", "Inter Display"])
         #expect(error.kind == .missingInput)
-        #expect(
-            error.description == "no font family 'Intr' is installed; did you mean 'Inter' or 'Inter Display'?")
+        #expect(error.description == "no font family 'Intr' is installed; did you mean 'Inter' or 'Inter Display'?")
         #expect(
             TypesettingError.noSuchFamily(name: "Lato", near: []).description
                 == "no font family 'Lato' is installed; 'rollgif fonts --list' lists what is; Debian has it in fonts-lato"

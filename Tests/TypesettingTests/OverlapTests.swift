@@ -12,9 +12,7 @@ import Testing
     private func outline(_ rectangles: [Rectangle], isFirstReversed: Bool = false) -> CellOutline {
         var outline = CellOutline()
         for (index, box) in rectangles.enumerated() {
-            let corners = [
-                (box.left, box.bottom), (box.left, box.top), (box.right, box.top), (box.right, box.bottom),
-            ]
+            let corners = [(box.left, box.bottom), (box.left, box.top), (box.right, box.top), (box.right, box.bottom)]
             for corner in index == 0 && isFirstReversed ? corners.reversed() : corners {
                 outline.xs.append(corner.0)
                 outline.ys.append(corner.1)
@@ -122,9 +120,7 @@ import Testing
             let fold = PlaneFold(
                 hinge: 0, center: Double.random(in: -20...20, using: &random), eye: 40, degrees: degrees / 2,
                 isUpper: Bool.random(using: &random))
-            for moved in [
-                outline.folded(fold), outline.scaled(by: Double.random(in: 0...3, using: &random)),
-            ] {
+            for moved in [outline.folded(fold), outline.scaled(by: Double.random(in: 0...3, using: &random))] {
                 #expect(moved.overlaps.count == outline.overlaps.count)
                 let shift = (x: Int.random(in: 0...63, using: &random), y: Int.random(in: 0...63, using: &random))
                 #expect(rasteriser.mask(of: moved, x: shift.x, y: shift.y) != nil)

@@ -86,8 +86,7 @@ import Testing
     @Test func spacesAndMarksThatAFontLacksComeFromNowhereElse() throws {
         let typesetter = try FontFixtures.typesetter()
         // No-break, narrow no-break and thin space, and a mark that only directs: none is in the font.
-        let cells = try typesetter.typeset(
-            TextRun(pieces: ["A", "\u{A0}", "\u{202F}", "\u{2009}", "\u{61C}", "V"]))
+        let cells = try typesetter.typeset(TextRun(pieces: ["A", "\u{A0}", "\u{202F}", "\u{2009}", "\u{61C}", "V"]))
         let sheet = typesetter.sheet()
         #expect(sheet.faces.count == 1)
         let inked = cells.map { sheet.inkBounds($0) != nil }
@@ -113,8 +112,7 @@ import Testing
         for (cell, alone) in zip(joined, isolated) {
             #expect(sheet.cells[cell].glyphs.map(\.glyph) != alone)
         }
-        let whole = try typesetter.typeset(
-            TextRun(pieces: ["جنيه"], direction: .rightToLeft, language: "ar"))[0]
+        let whole = try typesetter.typeset(TextRun(pieces: ["جنيه"], direction: .rightToLeft, language: "ar"))[0]
         let sum = joined.reduce(0) { $0 + sheet.cells[$1].advance }
         #expect(abs(typesetter.sheet().cells[whole].advance - sum) < 1e-9)
     }

@@ -57,8 +57,7 @@ import Testing
     @Test(arguments: kinds.indices, [Format.svg, .lottie])
     func followsItsTimeline(_ index: Int, _ format: Format) throws {
         let job = try Self.kinds[index].job(seed: UInt64(index))
-        let picture = try VectorPicture(
-            try job.atVectorRate(nil, RenderResources()), title: "", isWanted: { true })
+        let picture = try VectorPicture(try job.atVectorRate(nil, RenderResources()), title: "", isWanted: { true })
         var quantities: [Quantity] = []
         for number in picture.numbers {
             let drawing = Drawing(picture, number: number)
@@ -160,8 +159,7 @@ import Testing
             }
             let states = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
             for (number, quantity, bound, signal) in shapes.joined() {
-                try check(
-                    "\(quantity) of shape \(number)", signal, bound, states.map { $0[number][keyPath: quantity] })
+                try check("\(quantity) of shape \(number)", signal, bound, states.map { $0[number][keyPath: quantity] })
             }
         }
     }

@@ -101,9 +101,7 @@ private struct PathReader {
             if letter == " " { scanner.removeFirst(); continue }
             var end = scanner.index(after: scanner.startIndex)
             while end < scanner.endIndex,
-                scanner[end].isNumber
-                    || scanner[end] == "." && letter != "."
-                        && !scanner[..<end].contains(".")
+                scanner[end].isNumber || scanner[end] == "." && letter != "." && !scanner[..<end].contains(".")
             { end = scanner.index(after: end) }
             numbers.append(try #require(Double(String(scanner[..<end]))))
             scanner = scanner[end...]

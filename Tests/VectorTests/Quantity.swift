@@ -123,8 +123,7 @@ extension Drawing {
         }
         for case .line(let line) in text {
             length(line.drop)
-            fraction(
-                Signal(times: line.scale.times, values: line.scale.values.map { max(0, $0) }), bounds.scale)
+            fraction(Signal(times: line.scale.times, values: line.scale.values.map { max(0, $0) }), bounds.scale)
             fraction(line.opacity, bounds.opacity)
         }
         for shape in shapes {

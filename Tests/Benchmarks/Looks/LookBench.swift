@@ -20,9 +20,7 @@ struct LookBench {
         ).medians
         try tool.render(Tool.reference, to: "plain.svg")
         var rows = [
-            [
-                "none", "\(try tool.size("plain.gif"))", times[0].text(0), "1.00", "\(try tool.size("plain.svg"))",
-            ]
+            ["none", "\(try tool.size("plain.gif"))", times[0].text(0), "1.00", "\(try tool.size("plain.svg"))"]
         ]
         for (name, time) in zip(names, times.dropFirst()) {
             // Presets that vectors cannot show are refused, and have no SVG size.

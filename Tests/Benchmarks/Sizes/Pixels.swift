@@ -8,9 +8,7 @@ struct Pixels {
     func digest(_ file: String) throws -> String {
         try tool.other(
             "ffmpeg",
-            [
-                "-v", "error", "-min_delay", "0", "-i", file, "-vf", "fps=100,format=gbrp", "-f", "md5", "-",
-            ]
+            ["-v", "error", "-min_delay", "0", "-i", file, "-vf", "fps=100,format=gbrp", "-f", "md5", "-"]
         ).output
     }
 

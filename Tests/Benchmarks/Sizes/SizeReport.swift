@@ -32,10 +32,7 @@ struct SizeReport {
                     row.name, "\(sizes.gifsicle)", text(sizes.pillow), text(sizes.ffmpeg), text(sizes.magick),
                     "\(sizes.standard)", row.standardRatio.text(3), "\(sizes.smallest)", row.smallestRatio.text(3),
                 ]
-            } + [
-                summary("median") { $0.median },
-                summary("worst") { $0.max()! },
-            ])
+            } + [summary("median") { $0.median }, summary("worst") { $0.max()! }])
     }
 
     /// Sizes of another program without and with gifsicle, with a star where it did not keep every pixel.
@@ -98,8 +95,7 @@ struct SizeReport {
                 target: "same pixels at every effort",
                 measured: "\(rows.filter(\.isExact).count) of \(rows.count) cases",
                 isMet: rows.allSatisfy(\.isExact)),
-            Finding(
-                target: "every frame ≥ 38 dB", measured: "least \(quality.text(1)) dB", isMet: quality >= 38),
+            Finding(target: "every frame ≥ 38 dB", measured: "least \(quality.text(1)) dB", isMet: quality >= 38),
             Finding(
                 target: "first and last frame ≥ 45 dB", measured: "least \(resting.text(1)) dB", isMet: resting >= 45),
             Finding(

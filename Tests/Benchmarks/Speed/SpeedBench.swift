@@ -78,10 +78,7 @@ struct SpeedBench {
         let gain = times[0] / times[1]
         return (
             "R at `--scale 4`: \(times[0].text(0)) ms with one thread, \(times[1].text(0)) ms with two.",
-            [
-                Finding(
-                    target: "two threads ≥ 1.85 × one, R at 4×", measured: "\(gain.text(2)) ×", isMet: gain >= 1.85)
-            ]
+            [Finding(target: "two threads ≥ 1.85 × one, R at 4×", measured: "\(gain.text(2)) ×", isMet: gain >= 1.85)]
         )
     }
 
@@ -233,8 +230,7 @@ struct SpeedBench {
         let job =
             Tool.reference + [
                 "--canvas", "3840x2160", "--padding", "240", "--background", "transparent", "--fps", "10",
-            ]
-            + ["--max-seconds", "10000", "--max-memory", "4000"]
+            ] + ["--max-seconds", "10000", "--max-memory", "4000"]
         try tool.render(job, to: "4k%04d.png")
         try tool.other(
             "ffmpeg",

@@ -46,9 +46,7 @@ import Testing
             ])
         #expect(lines.last == "</picture>" && lines.dropLast().last?.hasPrefix("<img src=\"a.gif\"") == true)
         #expect(
-            Set(try scratch.names) == [
-                "a.gif", "a.webp", "a-dark.gif", "a-dark.webp", "p.png", "p-dark.png", "a.html",
-            ])
+            Set(try scratch.names) == ["a.gif", "a.webp", "a-dark.gif", "a-dark.webp", "p.png", "p-dark.png", "a.html"])
     }
 
     @Test func anSVGHoldsBoth() throws {

@@ -34,9 +34,7 @@ import Testing
 
     @Test(
         "what is missing, empty or cut off is drawn again",
-        arguments: [
-            "a.gif", "a-dark.gif", "p.png", "p-dark.png", "a.txt", "a.html", "t.json",
-        ])
+        arguments: ["a.gif", "a-dark.gif", "p.png", "p-dark.png", "a.txt", "a.html", "t.json"])
     func sideFiles(_ name: String) throws {
         let words: ShellLine = "-o a.gif --poster p.png --dark --alt a.txt --html a.html --trace t.json"
         #expect(try isUnchanged(words) == false)
@@ -98,8 +96,7 @@ import Testing
             [
                 "-f", "-y", "-e", "trace=fsync,linkat,renameat,renameat2,write", "-e", "signal=none", "-o", "calls",
                 Binary.url.path,
-            ]
-                + ["--from", "1", "--to", "5", "--font-size", "12", "--fps", "5", "--history", "h.jsonl", "--id", "a"]
+            ] + ["--from", "1", "--to", "5", "--font-size", "12", "--fps", "5", "--history", "h.jsonl", "--id", "a"]
                 + words, folder: scratch.url)
         try #require(run.status == 0, "\(run.errors)")
         let all = try scratch.text("calls").split(separator: "\n")

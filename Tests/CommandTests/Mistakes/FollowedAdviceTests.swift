@@ -40,8 +40,7 @@ import Testing
         Advice("--from 5kg --to 6kg --unit meter", "leave --unit out", "--from 5kg --to 6kg", "5kg rolls to 6kg"),
         Advice(
             "--from 1 --to 2 --style eur", "--currency EUR", "--from 1 --to 2 --currency EUR", "€1.00 rolls to €2.00"),
-        Advice(
-            "--from 1 --to 2 --style money", "currency", "--from 1 --to 2 --style currency", "$1.00 rolls to $2.00"),
+        Advice("--from 1 --to 2 --style money", "currency", "--from 1 --to 2 --style currency", "$1.00 rolls to $2.00"),
         Advice(
             "--from 1.999 --to 5 --locale de_DE", "--from 1999 --to 5", "--from 1999 --to 5 --locale de_DE",
             "1.999 wird zu 5"),
@@ -54,8 +53,7 @@ import Testing
         Advice(
             "--data t.csv --from 0 --to @/value", "--to @value", "--data t.csv --from 0 --to @value", "0 rolls to 7"),
         Advice("--from 1 --to 2 --postfix ' kg'", "--suffix", "--from 1 --to 2 --suffix ' kg'", "1 kg rolls to 2 kg"),
-        Advice(
-            "--from 1 --to 2 --number-format 0.0", "--pattern", "--from 1 --to 2 --pattern 0.0", "1.0 rolls to 2.0"),
+        Advice("--from 1 --to 2 --number-format 0.0", "--pattern", "--from 1 --to 2 --pattern 0.0", "1.0 rolls to 2.0"),
         Advice(
             "--from 1 --to 2 --decimals 1", "--fraction-digits", "--from 1 --to 2 --fraction-digits 1",
             "1.0 rolls to 2.0"),

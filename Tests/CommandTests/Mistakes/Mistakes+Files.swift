@@ -66,8 +66,7 @@ extension Mistakes {
         Mistake("8 1204 --for slack-emoji -o a.webp", 64, "type: webp, and slack-emoji takes gif or png"),
         Mistake("8 1204 --for slack-emoji --canvas 100x100 -o a.gif", 64, "width: 100"),
         Mistake("8 1204 --for google-ad --fps 10 -o a.gif", 64, "frames a second: 10"),
-        Mistake(
-            "8 1204 --for pixoo --canvas 48x48 -o a.gif", 64, "size: 48×48, and pixoo takes 64×64, 32×32 or 16×16"),
+        Mistake("8 1204 --for pixoo --canvas 48x48 -o a.gif", 64, "size: 48×48, and pixoo takes 64×64, 32×32 or 16×16"),
         Mistake("8 1204 --for google-ad-728x90 -o a.gif", 64, "did you mean google-ad?"),
         Mistake("8 1204 --for teams --loop 3 -o a.gif", 64, "plays: 3, and teams takes one"),
         Mistake("8 1204 --for reel,story -o a.mp4", 64, "{place}"),

@@ -15,10 +15,7 @@ import Testing
         ("--until 2026-12-27T16:00Z --units words --frames 2", "3 days"),
         ("--until 2026-12-24T17:01:01Z --units words --frames 3", "1 minute rolls to 59 seconds"),
         ("--until 2026-12-24T17:00:02Z --units words", "2 seconds rolls to now"),
-        (
-            "--until 2026-12-24T17:00:02Z --units words --expired-text It␣begins",
-            "2 seconds rolls to It begins"
-        ),
+        ("--until 2026-12-24T17:00:02Z --units words --expired-text It␣begins", "2 seconds rolls to It begins"),
         ("--until 2026-12-24T17:00:02Z --units words --locale de", "2 Sekunden wird zu jetzt"),
         ("--until 2026-12-24T17:00:02Z --units words --prefix in␣", "in 2 seconds rolls to in now"),
         // Days of the calendar where the end is: it is after midnight there already.

@@ -33,8 +33,7 @@ import Testing
         let sales = #"{"from":5,"to":75,"prefix":"€","style":"integer"}"#
         #expect(try drawn("a-9.gif") == alone(#"{"from":1,"to":9},{"text":"–"},\#(sales)"#))
         // Empty cells make no panel.
-        #expect(
-            try drawn("b-4.gif") == alone(#"{"from":2,"to":4},\#(sales.replacing("75", with: "30"))"#))
+        #expect(try drawn("b-4.gif") == alone(#"{"from":2,"to":4},\#(sales.replacing("75", with: "30"))"#))
         #expect(try drawn("c-7.gif") == alone(#"{"from":3,"to":7},{"text":"x"}"#))
     }
 

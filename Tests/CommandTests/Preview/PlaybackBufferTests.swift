@@ -7,8 +7,7 @@ import Testing
 
 /// Pictures of an animation by the clock.
 @Suite struct PlaybackBufferTests {
-    private static let display = TerminalDisplay(
-        .blocks, columns: 40, rows: 10, cell: nil, background: nil)
+    private static let display = TerminalDisplay(.blocks, columns: 40, rows: 10, cell: nil, background: nil)
 
     /// Every picture until the end, as a hash of the bytes that draw it on an empty screen, and when it is shown.
     private func play(plays: Int, budget: Int) throws -> [Step] {
@@ -64,11 +63,9 @@ import Testing
         let high = Self.display.placement(width: 100, height: 400)
         #expect(high == .init(width: 5, height: 20, row: 1, column: 18, columns: 5, rows: 10))
         // Characters that are not twice as high as wide.
-        let square = TerminalDisplay(
-            .blocks, columns: 40, rows: 40, cell: (10, 10), background: nil)
+        let square = TerminalDisplay(.blocks, columns: 40, rows: 40, cell: (10, 10), background: nil)
         #expect(square.placement(width: 40, height: 40).rows == 40)
-        let pixels = TerminalDisplay(
-            .kitty, columns: 40, rows: 10, cell: (10, 20), background: nil)
+        let pixels = TerminalDisplay(.kitty, columns: 40, rows: 10, cell: (10, 20), background: nil)
         #expect(
             pixels.placement(width: 50, height: 30)
                 == .init(width: 50, height: 30, row: 5, column: 18, columns: 5, rows: 2))

@@ -29,9 +29,7 @@ import Testing
 
     @Test func kittyGetsEveryPixelAndKeepsNone() throws {
         let arguments: ShellLine = "--color red --background transparent"
-        let sent = try preview(
-            arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20]}"#,
-            scratch)
+        let sent = try preview(arguments, #"{"kitty": "\u001b_Gi=31;OK\u001b\\", "cell": [10, 20]}"#, scratch)
         #expect(sent.pictures.count > 3)
         #expect(sent.pictures.allSatisfy { $0.beside == 0 })
         // The last one stays on the screen from before.
@@ -79,8 +77,7 @@ import Testing
             if drawn.size != size { drawn = (size, try TerminalRun.pixels(still(Self.colors, scratch), size: size)) }
             let shown = screen.pixels(box)
             let differences = zip(shown, drawn.pixels).map { abs(Int($0) - Int($1)) }
-            return shown.count == drawn.pixels.count
-                && Double(differences.reduce(0, +)) / Double(differences.count) < 4
+            return shown.count == drawn.pixels.count && Double(differences.reduce(0, +)) / Double(differences.count) < 4
         }
         #expect(isShown, "no picture, or another one")
         #expect(screen.text(row: 19).contains("in half blocks; q quits"), "\(screen.text(row: 19))")

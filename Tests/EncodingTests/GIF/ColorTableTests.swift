@@ -20,8 +20,7 @@ struct ColorTableTests {
     }
 
     private func tables(_ images: [PlannedImage], isComplete: Bool = true) -> ColorTables {
-        ColorTables(
-            for: images, using: images.map { $0.plan.usedIndices() }, isComplete: isComplete)
+        ColorTables(for: images, using: images.map { $0.plan.usedIndices() }, isComplete: isComplete)
     }
 
     private func gray(_ level: UInt8) -> RGB { RGB(red: level, green: level, blue: level) }
@@ -103,8 +102,7 @@ struct ColorTableTests {
             }
             let tables = tables(Array(images.prefix(known)), isComplete: known == frames)
             let sink = MemorySink()
-            let writer = try GIFWriter(
-                sink: sink, width: 40, height: 1, palette: tables.palette, loop: .once)
+            let writer = try GIFWriter(sink: sink, width: 40, height: 1, palette: tables.palette, loop: .once)
             for image in images {
                 let (plan, palette) = tables.coded(image, using: nil)
                 let compressor = GIFFrameCompressor(effort: Int(seed % 4))
@@ -140,8 +138,7 @@ struct ColorTableTests {
                         last: colors - 1, colorCount: colors, changeCount: 4 * codes + 3, hasTransparency: false)
                         == expected)
                 #expect(
-                    TableLayout.ownEstimate(
-                        colorCount: colors, changeCount: 4 * codes, hasTransparency: false)
+                    TableLayout.ownEstimate(colorCount: colors, changeCount: 4 * codes, hasTransparency: false)
                         == expected + 3 << codeSize)
             }
             // No fewer than four codes, and one more index where pixels stay.

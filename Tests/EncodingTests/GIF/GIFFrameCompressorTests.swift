@@ -99,8 +99,7 @@ struct GIFFrameCompressorTests {
                 (x: Int.random(in: 0..<width, using: &random), y: Int.random(in: 0..<height, using: &random))
             }
             for place in places { after.pixels[place.y * width + place.x] = 2 }
-            let image = GIFFrameCompressor.compress(
-                previous: before, current: after, transparentIndex: 3, effort: 1)
+            let image = GIFFrameCompressor.compress(previous: before, current: after, transparentIndex: 3, effort: 1)
             let (columns, rows) = (places.map(\.x), places.map(\.y))
             let (left, top) = (columns.min() ?? 0, rows.min() ?? 0)
             #expect(

@@ -22,9 +22,7 @@ struct GIFWriterTests {
 
     @Test(
         "the loop extension says how often a browser repeats",
-        arguments: [
-            (GIFLoop.forever, 0), (.once, nil), (.times(2), 1), (.times(100_000), 65535),
-        ] as [(GIFLoop, Int?)])
+        arguments: [(GIFLoop.forever, 0), (.once, nil), (.times(2), 1), (.times(100_000), 65535)] as [(GIFLoop, Int?)])
     func loop(loop: GIFLoop, stored: Int?) throws {
         let canvas = IndexedCanvas(width: 1, height: 1, pixels: [0])
         let file = try write([(canvas, 5)], palette: gray, transparentIndex: nil, loop: loop)
@@ -52,8 +50,7 @@ struct GIFWriterTests {
     @Test("a long delay before holes appear keeps them")
     func longDelayWithDisposal() throws {
         let sink = MemorySink()
-        let writer = try GIFWriter(
-            sink: sink, width: 2, height: 1, palette: gray, loop: .once)
+        let writer = try GIFWriter(sink: sink, width: 2, height: 1, palette: gray, loop: .once)
         let full = PixelBox(width: 2, height: 1)
         let base = IndexedCanvas(width: 2, height: 1, pixels: [5, 0])
         let blank = IndexedCanvas(width: 2, height: 1, pixels: [0, 0])

@@ -103,8 +103,7 @@ import Threads
         for threads in [1, 2, 7] {
             let pool = ThreadPool(count: threads)
             let sink = MemorySink()
-            let encoder = APNGEncoder(
-                sink: sink, width: clip.width, height: clip.height, hasAlpha: true, pool: pool)
+            let encoder = APNGEncoder(sink: sink, width: clip.width, height: clip.height, hasAlpha: true, pool: pool)
             var pictures: [UInt8] = []
             let sequence = PNGSequence(fps: 60, pool: pool) { number, picture throws(EncodingError) in
                 pictures += [UInt8(truncatingIfNeeded: number)] + picture

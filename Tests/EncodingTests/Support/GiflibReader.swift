@@ -108,8 +108,7 @@ import Files
             let start = (top + row) * width + left
             for (column, index) in line.enumerated() where Int32(index) != control.TransparentColor {
                 guard Int(index) < colors.count else {
-                    throw .malformed(
-                        reason: "index \(index) outside a table of \(colors.count)", offset: input.offset)
+                    throw .malformed(reason: "index \(index) outside a table of \(colors.count)", offset: input.offset)
                 }
                 screen[start + column] = colors[Int(index)]
             }

@@ -111,8 +111,7 @@ import Testing
     @Test func aGIFHasWholePixelsOnly() {
         let canvas = ColorCanvas(
             width: 4, height: 1, pixels: [200, 100, 0, 255, 200, 100, 0, 128, 200, 100, 0, 127, 200, 100, 0, 5])
-        #expect(
-            canvas.hardened(matte: nil).pixels == [200, 100, 0, 255, 200, 100, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0])
+        #expect(canvas.hardened(matte: nil).pixels == [200, 100, 0, 255, 200, 100, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0])
         let mixed = canvas.hardened(matte: RGB(red: 0, green: 0, blue: 0))
         #expect(mixed.pixels == [200, 100, 0, 255, 100, 50, 0, 255, 100, 50, 0, 255, 0, 0, 0, 0])
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Numerals
 import TestSupport
 import Testing

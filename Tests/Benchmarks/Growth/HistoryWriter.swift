@@ -1,4 +1,3 @@
-import Foundation
 import RollGIF
 
 /// Adds lines to a history as fast as they are kept, and prints each one. Tests/History/run kills it.

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// A run of another program, from start to end.

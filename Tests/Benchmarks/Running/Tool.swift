@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// `rollgif` under test, with a folder for its files and those of other programs.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Comparison of sizes: rollgif's files with those of other programs for the same frames.
 struct SizeBench {
     let tool: Tool

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Graphics
 import Numerals
 import TestSupport

@@ -30,6 +30,9 @@ extension FindingsTests {
             line: "--job q.json --max-memory 9999999999 -o a.gif", status: 64,
             says: ["--max-memory", "!raises it", "!q.json"]),
         Finding(
+            name: "a limit of the line is raised there", files: ["q.json": pair], line: "batch q.json --max-memory 1",
+            status: 1, says: ["or raise --max-memory", "!maxMemory"]),
+        Finding(
             name: "a setting of all jobs is said once, by its option",
             files: ["q.json": "[\(pair),\(pair.replacing("q.gif", with: "r.gif"))]"],
             line: "batch q.json --set style=unit", status: 65,

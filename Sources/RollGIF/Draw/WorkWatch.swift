@@ -46,11 +46,12 @@ final class WorkWatch: Sendable {
             state.processSeconds += taken
             let megabytes = (Self.processBytes - bytesBefore) / 1e6 / drawings
             if state.seconds > Double(limits.seconds) {
-                state.excess = WorkEstimate.Limits.tooLong(
-                    "drawing has taken \(Int(state.seconds.rounded(.up))) s", limits.seconds, isVector: isVector)
+                let time = "\(Int(state.seconds.rounded(.up))) s of one core"
+                state.excess = limits.excess(
+                    over: .maxSeconds, "drawing has taken \(time)", limits.seconds, isVector: isVector)
             } else if megabytes > Double(limits.megabytes) {
-                state.excess = WorkEstimate.Limits.tooLarge(
-                    "drawing takes about \(WorkEstimate.rounded(megabytes)) MB", limits.megabytes)
+                let size = "\(WorkEstimate.rounded(megabytes)) MB of memory"
+                state.excess = limits.excess(over: .maxMemory, "drawing takes about \(size)", limits.megabytes)
             }
             return state.excess == nil
         }

@@ -30,7 +30,9 @@ package struct ResolvedJob: Sendable {
     var videoIsExact: Bool { reader.given(.codec) == QuickTimeCodec.qtrle }
     /// Limits of time and memory for drawing.
     var limits: WorkEstimate.Limits {
-        WorkEstimate.Limits(seconds: reader.value(.maxSeconds), megabytes: reader.value(.maxMemory))
+        WorkEstimate.Limits(
+            seconds: reader.value(.maxSeconds), megabytes: reader.value(.maxMemory),
+            own: Set(JobKey.limitKeys.filter { reader.job.origin($0) == .record }))
     }
     /// Warnings about the settings for the user, one sentence each.
     var warnings: [String]

@@ -121,25 +121,23 @@ extension WorkEstimate {
         /// Seconds of one core.
         var seconds: Int
         var megabytes: Int
+        /// Limits that the job file sets, which its keys raise.
+        var own: Set<JobKey> = []
         /// Factors of the limits for videos, because ffmpeg takes more time and memory than other formats.
         static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
 
-        /// Returns the error about a drawing over the limit of time.
+        /// Returns the error about a drawing over one of the limits.
         ///
-        /// - Parameter needs: the beginning of its sentence: `drawing would take about 300 s`.
-        static func tooLong(_ needs: String, _ limit: Int, isVector: Bool) -> RollGIFError {
-            .badData(
-                "\(needs) of one core, more than \(limit); "
-                    + (isVector
-                        ? "make it shorter, or show fewer values, digits or parts"
-                        : "make it shorter or smaller, lower \(JobKey.fps.mark) or \(JobKey.optimize.mark)")
-                    + ", or raise \(JobKey.maxSeconds.mark)", key: .maxSeconds)
-        }
-
-        static func tooLarge(_ needs: String, _ limit: Int) -> RollGIFError {
-            .badData(
-                "\(needs) of memory, more than \(limit); make it smaller, choose another type, or raise "
-                    + JobKey.maxMemory.mark, key: .maxMemory)
+        /// - Parameter needs: the beginning of its sentence: `drawing would take about 300 s of one core`.
+        func excess(over key: JobKey, _ needs: String, _ limit: Int, isVector: Bool = false) -> RollGIFError {
+            let remedy =
+                key == .maxMemory
+                ? "make it smaller, choose another type"
+                : isVector
+                    ? "make it shorter, or show fewer values, digits or parts"
+                    : "make it shorter or smaller, lower \(JobKey.fps.mark) or \(JobKey.optimize.mark)"
+            let option = own.contains(key) ? key.mark : key.optionName
+            return .badData("\(needs), more than \(limit); \(remedy), or raise \(option)", key: key)
         }
     }
 
@@ -152,13 +150,15 @@ extension WorkEstimate {
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
         let most = limits.seconds * (videoSeconds > 0 ? Limits.videoTimeFactor : 1)
         guard total <= Double(most) * Self.certainty else {
-            throw Limits.tooLong(
-                "drawing would take about \(Self.rounded(total)) s", Self.rounded(Double(most)), isVector: !isDrawn)
+            throw limits.excess(
+                over: .maxSeconds, "drawing would take about \(Self.rounded(total)) s of one core",
+                Self.rounded(Double(most)), isVector: !isDrawn)
         }
         let room = Double(limits.megabytes) * 1e6
         guard bytes(threads: 1) <= room, videoBytes <= room * Double(Limits.videoMemoryFactor) else {
             let needed = max(bytes(threads: 1), videoBytes / Double(Limits.videoMemoryFactor))
-            throw Limits.tooLarge("drawing would take about \(Self.rounded(needed / 1e6)) MB", limits.megabytes)
+            let size = "\(Self.rounded(needed / 1e6)) MB of memory"
+            throw limits.excess(over: .maxMemory, "drawing would take about \(size)", limits.megabytes)
         }
         var count = max(1, threads)
         while count > 1, bytes(threads: count) > room { count -= 1 }

@@ -112,7 +112,7 @@ struct CommandLineDiagnostics {
         if values.count == 2, values.allSatisfy({ $0.contains(where: \.isNumber) }) {
             return "write --from \(values[0]) --to \(values[1]) for two numbers"
         }
-        guard word.all.count == 2, !word.all.contains(where: { $0.contains(where: \.isNumber) }) else {
+        guard word.all.count == 2, word.all.allSatisfy({ $0.contains(where: \.isLetter) }) else {
             return word.text.contains(where: \.isNumber) ? "a change has two values, as in 49 39" : "leave it out"
         }
         let options = zip(["--from", "--to"], word.all).map { "\($0) \(Quoted.shellWord($1))" }

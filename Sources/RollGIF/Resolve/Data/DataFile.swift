@@ -58,7 +58,7 @@ package final class DataFile: Sendable {
         guard megabytes > most else { return }
         throw .badData(
             "\(title(name)) would take about \(megabytes) MB of memory, more than the limit of \(most); take what is "
-                + "needed out of it first, or raise \(JobKey.maxMemory.mark)", key: .data)
+                + "needed out of it first, or raise \(JobKey.maxMemory.optionName)", key: .data)
     }
 
     var title: String { Self.title(name) }

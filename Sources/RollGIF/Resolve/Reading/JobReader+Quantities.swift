@@ -112,8 +112,7 @@ extension JobReader {
         let values = texts.map { (key: key, text: $0) }
         let reading: Reading
         do throws(ReadingProblem) {
-            reading = try ValueReader(base: base, given: given, onlyNumbers: true)
-                .read(texts)
+            reading = try ValueReader(base: base, given: given, onlyNumbers: true).read(texts)
         } catch {
             throw readingError(error, values)
         }

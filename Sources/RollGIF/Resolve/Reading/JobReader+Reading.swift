@@ -78,9 +78,7 @@ extension JobReader {
     }
 
     /// Returns the reading of numbers that are written with the prefix and the suffix of the job; nil for others.
-    private func readingWithoutAffixes(
-        _ values: [(key: JobKey, text: WrittenText)]
-    ) -> Reading? {
+    private func readingWithoutAffixes(_ values: [KeyedText]) -> Reading? {
         let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
         guard !prefix.isEmpty || !suffix.isEmpty,
             values.allSatisfy({ $0.text.text.hasPrefix(prefix) && $0.text.text.hasSuffix(suffix) })

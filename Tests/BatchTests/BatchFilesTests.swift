@@ -69,7 +69,7 @@ import Testing
         _ = try folder.write("[\(job(#""data":"d.json","icon":"logo.png","output":"a.gif""#))]")
         let before = try folder.scratch.data(name)
         let line: ShellLine = "batch jobs.json --defaults common.json --report \(name)"
-        let run = try folder.scratch.run("\(line)", status: nil)
+        let run = try folder.scratch.run(line, status: nil)
         #expect([64, 73].contains(run.status), "\(run.errors)")
         try folder.scratch.run("batch jobs.json --report r.json -q")
         try folder.scratch.run("merge-reports r.json -o \(name)", status: 73)

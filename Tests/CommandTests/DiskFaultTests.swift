@@ -10,6 +10,14 @@ import Testing
     private static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/Faults/full-disk.c")
 
+    /// A library that makes the disk full at a change of a file.
+    private func library() throws -> String {
+        let library = scratch.path("full-disk.so")
+        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        return library
+    }
+
     /// The disk is full at each change of a file in turn: the error says so, old files stay, and no new file is left.
     @Test(
         .enabled("there is no C compiler") { Program.isInstalled("cc") },
@@ -19,9 +27,7 @@ import Testing
             ["-o", "a.svg", "-o", "b.lottie"], ["-o", "a.gif", "--alt", "a.txt", "--trace", "a.json"], ["-o", "a.y4m"],
         ])
     func aFullDiskLeavesNothing(outputs: [String]) throws {
-        let library = scratch.path("full-disk.so")
-        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
-        try #require(compiled.status == 0, "\(compiled.errors)")
+        let library = try library()
         let folder = scratch.file("out")
         var changes = 0
         for change in 1...200 {
@@ -49,9 +55,7 @@ import Testing
     /// Folders that were made for a file that has no place are not left empty.
     @Test(.enabled("there is no C compiler") { Program.isInstalled("cc") }, arguments: ["skills", "a/b", "there/c"])
     func aFullDiskLeavesNoNewFolder(of skills: String) throws {
-        let library = scratch.path("full-disk.so")
-        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
-        try #require(compiled.status == 0, "\(compiled.errors)")
+        let library = try library()
         let folder = scratch.file("out")
         var changes = 0
         for change in 1...20 {
@@ -74,9 +78,7 @@ import Testing
     /// All frames of an earlier sequence stay unchanged until all new ones can replace them.
     @Test(.enabled("there is no C compiler") { Program.isInstalled("cc") })
     func aFullDiskLeavesOlderFramesAlone() throws {
-        let library = scratch.path("full-disk.so")
-        let compiled = try Program.run("cc", ["-shared", "-fPIC", "-O1", "-o", library, Self.source.path, "-ldl"])
-        try #require(compiled.status == 0, "\(compiled.errors)")
+        let library = try library()
         let folder = scratch.file("out")
         func frames() throws -> [String: Data] {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -156,7 +156,7 @@ import Testing
         try scratch.run("\(arguments) --dry-run", says: "--max-bytes 100 is not tried")
         let told = try scratch.run("\(arguments) --dry-run --json", status: nil)
         #expect(told.text.contains("\"untriedLimit\"") && !told.text.contains("\"fitted\""), "\(told.text)")
-        try scratch.run("\(arguments)", status: 65)
+        try scratch.run(arguments, status: 65)
     }
 
     @Test func severalFilesKeepOneLimit() throws {

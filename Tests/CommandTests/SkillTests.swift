@@ -8,9 +8,10 @@ import Testing
 /// The page for coding assistants and its file; `Tests/Skill` runs its lines.
 @Suite struct SkillTests {
     private let scratch = Scratch()
+    private static let file = "skills/rollgif/SKILL.md"
 
     @Test func thePageNamesEveryOptionThemePresetAndPlace() throws {
-        let page = try scratch.run("skill", status: nil).text
+        let page = try scratch.run("skill").text
         #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
         for option in OptionDefinition.ofRender {
             #expect(page.contains("`\(option.optionName)`") || page.contains("\(option.helpName) <"), "\(option.name)")
@@ -22,15 +23,13 @@ import Testing
     }
 
     @Test func itIsInstalledIntoAFolderOfSkills() throws {
-        let page = try scratch.run("skill", status: nil).output
-        for (words, path) in [
-            (["skill", "install"], ".agents/skills/rollgif/SKILL.md"),
-            (["skill", "install", "a/b/"], "a/b/rollgif/SKILL.md"),
-        ] {
+        let page = try scratch.run("skill").output
+        for (line, path) in [
+            ("skill install", ".agents/skills/rollgif/SKILL.md"), ("skill install a/b/", "a/b/rollgif/SKILL.md"),
+        ] as [(ShellLine, String)] {
             // The second time the page is replaced.
             for _ in 0..<2 {
-                let run = try Program.run(Binary.url.path, words, folder: scratch.url)
-                #expect(run.status == 0 && run.errors.contains(path), "\(run.errors)")
+                try scratch.run(line, says: path)
                 #expect(try scratch.data(path) == page)
             }
         }
@@ -38,10 +37,7 @@ import Testing
 
     /// Lines around the marks belong to the user, also behind a page that was printed, and between lines of Windows.
     @Test func linesOfTheUserAreKept() throws {
-        let page = try scratch.run("skill", status: nil).text
-        let folder = scratch.file("skills/rollgif")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("SKILL.md")
+        let page = try scratch.run("skill").text
         let body = page.range(of: "# rollgif")?.lowerBound ?? page.startIndex
         let older = page[..<body] + "# an older page\n" + "<!-- rollgif skill: end -->\n"
         for (old, new) in [
@@ -49,37 +45,29 @@ import Testing
             ("---\r\nname: mine\r\n---\r\nabove\r\n" + page + "below\r\n", nil),
             (older + "café\n", page + "café\n"), ("", page),
         ] {
-            try Data(old.utf8).write(to: file)
-            let run = try Program.run(Binary.url.path, ["skill", "install", "skills"], folder: scratch.url)
-            #expect(run.status == 0, "\(run.errors)")
-            #expect(try String(contentsOf: file, encoding: .utf8) == new ?? old)
+            try scratch.write(old, to: Self.file)
+            try scratch.run("skill install skills")
+            #expect(try scratch.text(Self.file) == new ?? old)
         }
     }
 
     @Test func noFileWithoutTheMarksIsReplaced() throws {
-        let page = try scratch.run("skill", status: nil).text
-        let folder = scratch.file("skills/rollgif")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let file = folder.appendingPathComponent("SKILL.md")
-        let cut = Data(page.utf8.dropLast(40))
-        for bytes in [Data("notes".utf8), Data((page + page).utf8), cut, Data(page.utf8) + [0xFF]] {
-            try bytes.write(to: file)
-            let run = try Program.run(Binary.url.path, ["skill", "install", "skills"], folder: scratch.url)
-            #expect(run.status == 73 && run.errors.contains("give --force"), "\(run.errors)")
-            #expect(try Data(contentsOf: file) == bytes)
+        let page = try scratch.run("skill").text
+        for bytes in [Array("notes".utf8), Array((page + page).utf8), page.utf8.dropLast(40), page.utf8 + [0xFF]] {
+            try scratch.write("", to: Self.file)
+            try scratch.write(bytes, to: Self.file)
+            try scratch.run("skill install skills", status: 73, says: "give --force")
+            #expect(try scratch.bytes(Self.file) == bytes)
         }
-        let forced = try Program.run(
-            Binary.url.path, ["skill", "install", "skills", "--force", "-q"], folder: scratch.url)
-        #expect(forced.status == 0 && forced.errors.isEmpty, "\(forced.errors)")
-        #expect(try String(contentsOf: file, encoding: .utf8) == page)
+        #expect(try scratch.run("skill install skills --force -q").errors.isEmpty)
+        #expect(try scratch.text(Self.file) == page)
     }
 
-    @Test(arguments: [[], ["--force"]]) func aPipeIsAnError(_ more: [String]) throws {
-        let folder = scratch.file("skills/rollgif")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        #expect(unsafe mkfifo(folder.appendingPathComponent("SKILL.md").path, 0o600) == 0)
-        let run = try Program.run(Binary.url.path, ["skill", "install", "skills"] + more, folder: scratch.url)
-        #expect(run.status == 73 && run.errors.contains("is a device or a pipe"), "\(run.errors)")
+    @Test(arguments: ["", "--force"]) func aPipeIsAnError(_ more: ShellLine) throws {
+        try scratch.write("", to: Self.file)
+        try FileManager.default.removeItem(at: scratch.file(Self.file))
+        #expect(unsafe mkfifo(scratch.path(Self.file), 0o600) == 0)
+        try scratch.run("skill install skills \(more)", status: 73, says: "is a device or a pipe")
     }
 
     /// Links that lead to a page, and no page left out.

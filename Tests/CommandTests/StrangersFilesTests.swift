@@ -9,13 +9,9 @@ import Testing
     private static let folder = Fixtures.folder.appendingPathComponent("Strangers")
     private static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    private func run(_ arguments: ShellLine) throws -> Program.Outcome {
-        try scratch.run("\(arguments)", status: nil)
-    }
-
     private func inspected(_ path: String) throws -> (status: Int32, report: [String: Any]) {
-        let run = try run("inspect \(path) --json")
-        return (run.status, try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any]))
+        let run = try scratch.run("inspect \(path) --json", status: nil)
+        return (run.status, run.object)
     }
 
     @Test(arguments: ["byte-after-end.gif", "short-sub-blocks.gif", "still-without-control.gif"])
@@ -23,8 +19,8 @@ import Testing
         let (status, report) = try inspected(Self.path(name))
         #expect(status == 0 && (report["faults"] as? [String]) == [])
         #expect((report["notes"] as? [String])?.isEmpty == false)
-        let judged = try run("inspect \(Self.path(name)) --for discord-upload")
-        #expect(judged.status == 0 && judged.errors.isEmpty, "\(judged.errors)")
+        let judged = try scratch.run("inspect \(Self.path(name)) --for discord-upload")
+        #expect(judged.errors.isEmpty, "\(judged.errors)")
     }
 
     /// Files of installed programs, which every reader accepts.
@@ -37,8 +33,7 @@ import Testing
             try #require(made.status == 0, "\(made.errors)")
         }
         for name in ["a.gif", "b.gif"] {
-            let judged = try run("inspect \(name) --for discord-upload")
-            #expect(judged.status == 0, "\(name): \(judged.errors)")
+            try scratch.run("inspect \(name) --for discord-upload")
         }
     }
 
@@ -55,8 +50,7 @@ import Testing
     }
 
     @Test func aStickerWhoseGzipHasANameIsRead() throws {
-        let drawn = try run("--from 1 --to 2 --for telegram-sticker-tgs -o a.tgs")
-        try #require(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("--from 1 --to 2 --for telegram-sticker-tgs -o a.tgs")
         // The fields that a gzip's head may have: a name, an extra field, a comment and a checksum.
         let bytes = Array(try scratch.data("a.tgs"))
         let fields: [(flags: UInt8, bytes: [UInt8])] = [
@@ -67,29 +61,26 @@ import Testing
             try scratch.write(Array(bytes[..<3]) + [flags] + bytes[4..<10] + field + bytes[10...], to: "b.tgs")
             #expect(try inspected("b.tgs").report["format"] as? String == "tgs", "\(flags)")
         }
-        #expect(try run("inspect \(Self.path("named-gzip.tgs")) --for telegram-sticker-tgs").status == 0)
+        try scratch.run("inspect \(Self.path("named-gzip.tgs")) --for telegram-sticker-tgs")
         // A name without an end.
         try scratch.write(Array(bytes[..<3]) + [8] + bytes[4..<10] + [UInt8](repeating: 7, count: 40), to: "c.tgs")
-        #expect(try run("inspect c.tgs").status == 65)
+        try scratch.run("inspect c.tgs", status: 65)
     }
 
     @Test func photographsWithStrayBytesAreDrawn() throws {
         let job: ShellLine = "--from 1 --to 2 -o a.png --background-image"
-        let drawn = try run(job + [Self.path("stray-bytes.jpg")])
-        #expect(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("\(job) \(Self.path("stray-bytes.jpg"))")
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: Self.path("stray-bytes.jpg"))))
         let cut = try scratch.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.jpg")
-        let refused = try run("\(job) \(cut) --force")
-        #expect(refused.status == 65 && refused.errors.contains("not whole"), "\(refused.errors)")
+        try scratch.run("\(job) \(cut) --force", status: 65, says: "not whole")
     }
 
     @Test func turnedPicturesStandUpright() throws {
         let size = try #require(Program("identify")).run(["-format", "%w×%h", Self.path("turned.png")]).text
         #expect(size == "96×64", "\(size)")
-        let drawn = try run(
+        try scratch.run(
             "--from 1 --to 2 --background-image \(Self.path("turned.png")) --canvas 64x96 --color #0000ff --font-size 8"
                 + "--animation none -o a.png")
-        try #require(drawn.status == 0, "\(drawn.errors)")
         let plain = try #require(Program("convert")).run(
             [Self.path("turned.png"), "-rotate", "90", "-gravity", "North", "-crop", "64x20+0+0", "rgb:-"])
         let ours = try #require(Program("convert")).run(
@@ -133,14 +124,12 @@ import Testing
             ("a.jsonl", "{\"from\": 1, \"to\": 2, \"output\": \"a.svg\"}\n"), ("a.csv", "from,to,output\n1,2,a.svg\n"),
         ] {
             let path = try scratch.write(try encoded(text, encoding), to: name)
-            let drawn = try run("batch \(path) --defaults \(defaults) --force")
-            #expect(drawn.status == 0, "\(name): \(drawn.errors)")
+            try scratch.run("batch \(path) --defaults \(defaults) --force")
             #expect(try scratch.names.contains("a.svg"))
             try FileManager.default.removeItem(at: scratch.file("a.svg"))
         }
         let job = try scratch.write(try encoded("{\"from\": 1, \"to\": 2}", encoding), to: "job.json")
-        let drawn = try run("--job \(job) -o b.svg")
-        #expect(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("--job \(job) -o b.svg")
     }
 
     /// Half of a character at the end, and half of a pair.
@@ -149,8 +138,7 @@ import Testing
         for bytes in [text.dropLast(), text[..<18] + text[20...]] {
             let path = try scratch.write(Array(bytes), to: "a.json")
             for line: ShellLine in ["measure --data \(path) --from 0 --to @/n", "batch \(path)"] {
-                let refused = try run(line)
-                #expect(refused.status == 65 && refused.errors.contains("save the file as UTF-8"), "\(refused.errors)")
+                try scratch.run(line, status: 65, says: "save the file as UTF-8")
             }
         }
     }
@@ -158,24 +146,21 @@ import Testing
     @Test func historiesInUTF16AreRefused() throws {
         let line = "{\"id\":\"a\",\"at\":\"2026-11-23T02:00:00.000Z\",\"value\":1234}\r\n"
         let path = try scratch.write(try encoded(line, "little, mark"), to: "h.jsonl")
-        let refused = try run("--to 5 --history \(path) --id a -o a.svg")
-        #expect(refused.status == 65 && refused.errors.contains("save the file as UTF-8"), "\(refused.errors)")
+        try scratch.run("--to 5 --history \(path) --id a -o a.svg", status: 65, says: "save the file as UTF-8")
         #expect(try Array(scratch.data("h.jsonl")) == encoded(line, "little, mark"))
     }
 
     /// Tables whose lines end with carriage returns alone.
     @Test func tablesOfOldMacintoshesAreRead() throws {
         try FileManager.default.copyItem(atPath: Self.path("returns.csv"), toPath: scratch.path("returns.csv"))
-        let drawn = try run("batch returns.csv")
-        #expect(drawn.status == 0, "\(drawn.errors)")
+        try scratch.run("batch returns.csv")
         #expect(try scratch.names == ["a.svg", "returns.csv"])
         let path = try scratch.write("day,\"a\nb\"\r1,7\r2,4812\r", to: "a.csv")
-        let measured = try run("measure --data \(path) --from @a\nb:first --to @a\nb")
+        let measured = try scratch.run("measure --data \(path) --from @a\nb:first --to @a\nb", status: nil)
         #expect(measured.text.contains("\"value\": \"4812\"") && measured.text.contains("\"value\": \"7\""))
         // Positions of faults count such lines.
         let broken = try scratch.write("from,to,fontSize,output\r1,2,9,a.svg\r1,2,x,b.svg\r", to: "b.csv")
-        let refused = try run("batch \(broken)")
-        #expect(refused.status == 65 && refused.errors.contains("b.csv:3:5"), "\(refused.errors)")
+        try scratch.run("batch \(broken)", status: 65, says: "b.csv:3:5")
     }
 
     @Test func invisibleCharactersAreShownByTheirCodes() throws {
@@ -187,19 +172,17 @@ import Testing
             ("--from 1 --to 2 --font In\u{A0}ter -o a.gif", "In<U+00A0>ter"),
             ("--from 1 --to 2 --mode a\u{1B}[31m -o a.gif", "a<U+001B>[31m"),
         ] {
-            let refused = try run(arguments)
+            let refused = try scratch.run(arguments, status: nil)
             #expect(refused.status != 0 && refused.errors.contains(words), "\(refused.errors)")
         }
         // A space that does not break belongs to numbers in many languages.
-        let stands = try run("--from 1234 --to 1234 --locale fr_FR -o a.gif")
-        #expect(stands.errors.contains("\"1\u{202F}234\""), "\(stands.errors)")
+        try scratch.run("--from 1234 --to 1234 --locale fr_FR -o a.gif", status: nil, says: "\"1\u{202F}234\"")
     }
 
     @Test func columnsWithCapitalsOrSpacesAreTheirKey() throws {
         let path = try scratch.write("From, to,output\n1,2,a.svg\n", to: "a.csv")
-        #expect(try run("batch \(path)").status == 0)
-        let refused = try run("batch \(path) --ignore-columns From")
-        #expect(refused.status == 65 && refused.errors.contains("from is missing"), "\(refused.errors)")
+        try scratch.run("batch \(path)")
+        try scratch.run("batch \(path) --ignore-columns From", status: 65, says: "from is missing")
     }
 
     // Fonts.
@@ -208,24 +191,21 @@ import Testing
 
     @Test func digitsWithoutInkAreRefused() throws {
         for output in ["a.png", "a.gif", "a.svg"] {
-            let run = try run("--from 12 --to 98 --font \(Self.font("BlankDigits.ttf")) -o \(output)")
-            #expect(run.status == 65)
-            #expect(
-                run.errors.contains("font 'BlankDigits' has no ink for 0 1 2 3 4 5 6 7 8 9; choose another --font"),
-                "\(run.errors)")
+            try scratch.run(
+                "--from 12 --to 98 --font \(Self.font("BlankDigits.ttf")) -o \(output)", status: 65,
+                says: "font 'BlankDigits' has no ink for 0 1 2 3 4 5 6 7 8 9; choose another --font")
         }
         #expect(try scratch.names == [])
         // Texts beside a number are drawn, with a warning.
-        let titled = try run("--from 12 --to 98 --title 34 --title-style \(Self.font("BlankDigits.ttf")) -o a.png")
-        #expect(titled.status == 0 && titled.errors.contains("font 'BlankDigits' has no ink for 3"), "\(titled.errors)")
+        try scratch.run(
+            "--from 12 --to 98 --title 34 --title-style \(Self.font("BlankDigits.ttf")) -o a.png",
+            says: "font 'BlankDigits' has no ink for 3")
     }
 
     @Test func aDigitOfAnotherFontIsSaid() throws {
         let job: ShellLine = "--from 1234.5 --to 9876.5 -o a.png --force"
-        let drawn = try run("\(job) --font \(Self.font("NoSeven.ttf"))")
-        #expect(drawn.status == 0)
-        #expect(drawn.errors.contains("warning: font 'NoSeven' has no 7, so '"), "\(drawn.errors)")
-        let whole = try run("\(job) --font \(Self.font("Boxes.ttf"))")
+        try scratch.run("\(job) --font \(Self.font("NoSeven.ttf"))", says: "warning: font 'NoSeven' has no 7, so '")
+        let whole = try scratch.run("\(job) --font \(Self.font("Boxes.ttf"))", status: nil)
         #expect(!whole.errors.contains(", so '"), "\(whole.errors)")
     }
 
@@ -238,9 +218,7 @@ import Testing
             try #require(made.status == 0, "\(made.errors)")
         }
         for output in ["a.gif", "a.png", "a.svg", "a.webp"] {
-            let drawn = try run("--from 12 --to 98 --glyphs digits -o \(output)")
-            #expect(drawn.status == 0)
-            #expect(drawn.errors.contains("nothing of the number can be seen"), "\(output): \(drawn.errors)")
+            try scratch.run("--from 12 --to 98 --glyphs digits -o \(output)", says: "nothing of the number can be seen")
         }
     }
 }

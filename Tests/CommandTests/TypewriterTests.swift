@@ -5,18 +5,6 @@ import Testing
 @Suite struct TypewriterTests {
     private let scratch = Scratch()
 
-    private struct Trace: Decodable {
-        struct Frame: Decodable {
-            let time: Double
-            let elements: [Element]
-        }
-        struct Element: Decodable {
-            let text: String
-            let x, opacity: Double
-        }
-        let frames: [Frame]
-    }
-
     /// Every visible text, and its first frame.
     private func typed(_ arguments: String...) throws -> [(text: String, time: Double)] {
         let run = try scratch.run(

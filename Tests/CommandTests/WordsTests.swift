@@ -12,18 +12,6 @@ import Testing
         return (run, run.status == 0 ? try scratch.animation("a.gif") : nil)
     }
 
-    private struct Trace: Decodable {
-        struct Frame: Decodable {
-            let value: String
-            let elements: [Element]
-        }
-        struct Element: Decodable {
-            let key, kind, text: String
-            let x, opacity: Double
-        }
-        let frames: [Frame]
-    }
-
     /// The colour of a change follows the only number, whatever the words beside it do.
     @Test(arguments: [("was $49", "now $39", "#d00000"), ("was 5 °C", "now 9 °C", "#00d000")])
     func theNumberSaysTheColor(_ from: String, _ to: String, _ color: String) throws {
@@ -64,8 +52,7 @@ import Testing
     /// Months and days that fall in a later date are exchanged, and a year that grows turns.
     @Test(arguments: ["roll", "count", "step"])
     func noDateIsPassedThatIsNone(_ mode: String) throws {
-        let words: ShellLine = "2026-12-31 2027-01-01 --mode \(mode) -o a.svg --trace t.json --fps 50"
-        try scratch.run("\(words)")
+        try scratch.run("2026-12-31 2027-01-01 --mode \(mode) -o a.svg --trace t.json --fps 50")
         let trace = try scratch.decode(Trace.self, "t.json")
         let elements = trace.frames.flatMap(\.elements).filter { $0.kind == "digit" }
         let shown = Dictionary(grouping: elements, by: \.key).mapValues { Set($0.map(\.text)).sorted().joined() }
@@ -100,13 +87,9 @@ import Testing
         try scratch.run(
             "--from '8 of 95' --to '12 of 105' --mode count --fps 25 --easing linear --font-size 16 -o a.svg --trace t.json"
         )
-        let object = try JSONSerialization.jsonObject(with: scratch.data("t.json"))
-        let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
         var seen: [String] = []
-        for frame in frames {
-            let elements = try #require(frame["elements"] as? [[String: Any]])
-            let digits = elements.filter { $0["kind"] as? String == "digit" && $0["opacity"] as? Double ?? 0 > 0 }
-            let text = digits.compactMap { $0["text"] as? String }.joined()
+        for frame in try scratch.decode(Trace.self, "t.json").frames {
+            let text = frame.elements.filter { $0.kind == "digit" && $0.opacity > 0 }.map(\.text).joined()
             if seen.last != text { seen.append(text) }
         }
         #expect(seen.first == "895" && seen.last == "12105")
@@ -119,13 +102,10 @@ import Testing
         try scratch.run(
             "--from '980 of 1,000 seats' --to '1,000 of 1,000 seats' --mode count --fps 50 --font-size 16 -o a.svg"
                 + "--trace t.json")
-        let object = try JSONSerialization.jsonObject(with: scratch.data("t.json"))
-        let frames = try #require((object as? [String: Any])?["frames"] as? [[String: Any]])
+        let frames = try scratch.decode(Trace.self, "t.json").frames
         for frame in frames {
-            let elements = try #require(frame["elements"] as? [[String: Any]])
-            let first = elements.filter { ($0["opacity"] as? Double ?? 0) > 0 }
-                .min { ($0["x"] as? Double ?? 0) < ($1["x"] as? Double ?? 0) }
-            #expect(first?["text"] as? String != ",", "\(frame["time"] ?? "")")
+            let first = frame.elements.filter { $0.opacity > 0 }.min { $0.x < $1.x }
+            #expect(first?.text != ",", "\(frame.time)")
         }
         #expect(frames.count > 20)
     }
@@ -151,11 +131,10 @@ import Testing
           {"id": "b", "values": ["Mon 30", "Tue 31", "Wed 1"], "output": "b.gif"}]}
         """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
         try scratch.run("batch jobs.json")
-        #expect(scratch.has("a.gif"))
-        #expect(scratch.has("b.gif"))
-        try "from,to,output\n5 users,12,c.gif\n".write(to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
+        #expect(scratch.has("a.gif") && scratch.has("b.gif"))
+        try scratch.write("from,to,output\n5 users,12,c.gif\n", to: "jobs.csv")
         try scratch.run("batch jobs.csv")
-        try #"{"tag_name": "v2.0.0", "count": 12}"#.write(to: scratch.file("a.json"), atomically: true, encoding: .utf8)
+        try scratch.write(#"{"tag_name": "v2.0.0", "count": 12}"#, to: "a.json")
         for (from, to, alt) in [
             ("v1.9.9", "@/tag_name", "v1.9.9 rolls to v2.0.0\n"),
             ("5 users", "{@/count} teams", "5 users rolls to 12 teams\n"),

@@ -156,7 +156,7 @@ import Testing
         let words: ShellLine =
             "panels 'from=1204,to=1350,title=Users, all' values=1,2,3,suffix=.,font-size=40,color=rgb(1,2,3) text=:"
             + "-o a.gif --fps 10 --json"
-        let run = try scratch.run("\(words)")
+        let run = try scratch.run(words)
         #expect(run.text.contains("1,350") && run.text.contains("3."), "\(run.text)")
         let job = """
             {"panels": [{"from": "1204", "to": "1350", "title": "Users, all"},

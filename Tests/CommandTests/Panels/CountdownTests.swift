@@ -5,34 +5,8 @@ import Testing
 @Suite struct CountdownTests {
     private let scratch = Scratch()
 
-    private struct Trace: Decodable {
-        struct Frame: Decodable {
-            struct Word: Decodable {
-                let unit: String
-                let text: String
-                let x: Double
-                let width: Double
-                let opacity: Double
-            }
-            struct Element: Decodable {
-                let key: String
-                let text: String
-                let x: Double
-                let width: Double
-            }
-            let time: Double
-            let value: String
-            let elements: [Element]
-            let unitLabels: [Word]?
-        }
-        let frames: [Frame]
-
-        /// Frame at the end of a second, when nothing moves.
-        func resting(at time: Double) -> Frame? { frames.last { $0.time <= time + 1e-9 } }
-    }
-
     private func run(_ arguments: ShellLine, status: Int32 = 0) throws -> String {
-        let run = try scratch.run("\(arguments)", status: nil)
+        let run = try scratch.run(arguments, status: nil)
         try #require(run.status == status, "\(run.errors)")
         return run.errors
     }

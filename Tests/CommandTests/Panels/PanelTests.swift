@@ -8,23 +8,6 @@ import Testing
 @Suite struct PanelTests {
     private let scratch = Scratch()
 
-    private struct Trace: Decodable {
-        struct Frame: Decodable {
-            struct Panel: Decodable {
-                struct Element: Decodable {
-                    let x: Double
-                    let wheel: Double?
-                }
-                let name: String
-                let value: String
-                let elements: [Element]
-            }
-            let time: Double
-            let panels: [Panel]
-        }
-        let frames: [Frame]
-    }
-
     private func draw(_ job: String, _ outputs: [String], _ more: ShellLine = []) throws {
         try scratch.write(job, to: "job.json")
         try scratch.run("--job job.json \(outputs.flatMap { ["-o", $0] }) \(more)")

@@ -26,38 +26,34 @@ import Testing
         let path = try jobs(folder, 6)
         var all: [[Data]] = []
         for arguments in [["-j", "1"], ["-j", "4"], ["-j", "1", "--threads", "1"], ["--threads", "3"]] {
-            let run = try Binary.run(["batch", path] + arguments)
-            #expect(run.status == 0, "\(run.errors)")
+            try folder.scratch.run("batch \(path) \(arguments)")
             all.append(try bytes(folder, 6))
             try FileManager.default.removeItem(atPath: folder.path("out"))
         }
         #expect(Set(all).count == 1)
         // A job of a batch is the same picture as one drawn on its own.
         let alone = folder.path("alone.gif")
-        let run = try Binary.run([
-            "--from", "3", "--to", "21", "--font-size", "16", "--fps", "10", "--duration", "0.2", "--easing", "linear",
-            "--hold-start", "0.1", "--hold-end", "0.1", "-o", alone,
-        ])
-        #expect(run.status == 0, "\(run.errors)")
+        try folder.scratch.run(
+            "--from 3 --to 21 --font-size 16 --fps 10 --duration 0.2 --easing linear --hold-start 0.1 --hold-end 0.1"
+                + "-o \(alone)")
         #expect(try Data(contentsOf: URL(fileURLWithPath: alone)) == all[0][2])
     }
 
     @Test func checkListsStaleAndMissingFiles() throws {
         let folder = try JobFolder()
         let path = try jobs(folder, 3)
-        #expect(try Binary.run(["batch", path, "-q"]).status == 0)
-        #expect(try Binary.run(["batch", path, "--check"]).status == 0)
+        try folder.scratch.run("batch \(path) -q")
+        try folder.scratch.run("batch \(path) --check")
         try FileManager.default.removeItem(atPath: folder.path("out/0001.gif"))
         let handle = try FileHandle(forWritingTo: folder.scratch.file("out/0003.gif"))
         try handle.seekToEnd()
         handle.write(Data([0]))
         try handle.close()
-        let run = try Binary.run(["batch", path, "--check", "--report", "-"])
-        #expect(run.status == 1)
-        #expect(run.errors.contains("stale: out/0001.gif: is missing"))
-        #expect(run.errors.contains("stale: out/0003.gif: differs"))
+        let run = try folder.scratch.run(
+            "batch \(path) --check --report -", status: 1, says: "stale: out/0001.gif: is missing",
+            "stale: out/0003.gif: differs")
         #expect(!run.errors.contains("0002"))
-        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let report = run.object
         #expect(report["stale"] as? Int == 2)
         #expect(!folder.exists("out/0001.gif"))
     }
@@ -76,7 +72,7 @@ import Testing
             (["batch", good, "--report", folder.path("no/such/report.json")], 73), (["schema"], 0),
             (["merge-reports", good], 65), (["merge-reports", folder.path("missing.json")], 66),
         ] as [([String], Int32)] {
-            let run = try Binary.run(arguments)
+            let run = try folder.scratch.run("\(arguments)", status: nil)
             #expect(run.status == status, "\(arguments): \(run.errors)")
             #expect(status == 0 || !run.errors.isEmpty)
         }
@@ -105,9 +101,8 @@ import Testing
             #expect(bytes.prefix(6) == Data("GIF89a".utf8) && bytes.last == 0x3B, "\(name)")
         }
         // Starting again renders what is missing only.
-        let rest = try Binary.run(["batch", path, "--skip-existing", "--only", "out/000*", "--report", "-"])
-        #expect(rest.status == 0)
-        let again = try #require(try JSONSerialization.jsonObject(with: rest.output) as? [String: Any])
+        let rest = try folder.scratch.run("batch \(path) --skip-existing --only out/000* --report -")
+        let again = rest.object
         #expect((again["skipped"] as? Int ?? 0) >= 4)
     }
 
@@ -150,9 +145,9 @@ import Testing
         for (arguments, status, counted) in [
             (["--check"], 1, "stale"), ([], 0, "written"), (["--check"], 0, "unchanged"), ([], 0, "unchanged"),
         ] as [([String], Int32, String)] {
-            let run = try Binary.run(["batch", path, "--report", "-"] + arguments)
+            let run = try folder.scratch.run("batch \(path) --report - \(arguments)", status: nil)
             #expect(run.status == status, "\(run.errors)")
-            let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            let report = run.object
             #expect(report[counted] as? Int == 1, "\(run.text)")
         }
         #expect(folder.exists("sub/a.apng"))
@@ -161,12 +156,12 @@ import Testing
     @Test func progressIsReadableByProgramsAndPeople() throws {
         let folder = try JobFolder()
         let path = try jobs(folder, 3)
-        let json = try Binary.run(["batch", path, "--progress", "json", "-j", "1"])
+        let json = try folder.scratch.run("batch \(path) --progress json -j 1", status: nil)
         let lines = json.errors.split(separator: "\n").filter { $0.hasPrefix("{") }
         let last = try #require(try JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any])
         #expect(last["finished"] as? Int == 3)
-        #expect(try Binary.run(["batch", path, "-q"]).errors.isEmpty)
-        #expect(try Binary.run(["batch", path, "--progress", "bars"]).status == 64)
+        #expect(try folder.scratch.run("batch \(path) -q", status: nil).errors.isEmpty)
+        try folder.scratch.run("batch \(path) --progress bars", status: 64)
     }
 
     @Test func everyExampleIsRendered() throws {
@@ -176,9 +171,8 @@ import Testing
             ("badges.json", []), ("prices.json", []), ("countdown.jsonl", []),
             ("campaign.csv", ["--defaults", jobs.appendingPathComponent("campaign.defaults.json").path]),
         ] {
-            let run = try Binary.run(
-                ["batch", jobs.appendingPathComponent(name).path, "--out-dir", folder.path("out")] + more)
-            #expect(run.status == 0, "\(name): \(run.errors)")
+            try folder.scratch.run(
+                "batch \(jobs.appendingPathComponent(name).path) --out-dir \(folder.path("out")) \(more)")
         }
         let count = try FileManager.default.subpathsOfDirectory(atPath: folder.path("out")).count {
             $0.hasSuffix(".gif")

@@ -19,7 +19,7 @@ import Testing
     }()
 
     private func outcomes(_ run: Program.Outcome) throws -> [String: (status: String, error: String)] {
-        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let report = run.object
         let jobs = try #require(report["jobs"] as? [[String: Any]])
         return Dictionary(
             uniqueKeysWithValues: jobs.map { job in
@@ -41,8 +41,7 @@ import Testing
             [{\(large),"output":"large.gif"},{\(large),"output":"large.apng"},{\(large),"output":"large.webp"},
             {"from":1,"to":2,\(Self.small),"output":"small.gif"},{"from":1,"to":2,\(Self.small),"output":"small.png"}]
             """)
-        let run = try Binary.run(["batch", path, "--out-dir", out, "--report", "-", "-j", "1"])
-        #expect(run.status == 1, "\(run.errors)")
+        let run = try folder.scratch.run("batch \(path) --out-dir \(out) --report - -j 1", status: 1)
         let found = try outcomes(run)
         for name in ["large.gif", "large.apng", "large.webp"] {
             #expect(found[name]?.status == "failed")
@@ -51,18 +50,19 @@ import Testing
         #expect(found["small.gif"]?.status == "written" && found["small.png"]?.status == "written")
         #expect(try FileManager.default.contentsOfDirectory(atPath: out).sorted() == ["small.gif", "small.png"])
         // A single drawing ends with the code of a failed write.
-        let alone = try Binary.run(["--from", "1", "--to", "99999", "--font-size", "150", "-o", out + "/alone.gif"])
-        #expect(alone.status == 74 && alone.errors.contains("No space left on device"), "\(alone.errors)")
-        let frames = try Binary.run(["--from", "1", "--to", "99999", "--font-size", "150", "-o", out + "/f%03d.png"])
-        #expect(frames.status == 74 && frames.errors.contains("cannot write \(out)/f0"), "\(frames.errors)")
+        try folder.scratch.run(
+            "--from 1 --to 99999 --font-size 150 -o \(out + "/alone.gif")", status: 74, says: "No space left on device")
+        let frames = try folder.scratch.run(
+            "--from 1 --to 99999 --font-size 150 -o \(out + "/f%03d.png")", status: 74, says: "cannot write \(out)/f0")
         #expect(!frames.errors.contains(".part"), "\(frames.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: out).sorted() == ["small.gif", "small.png"])
     }
 
     @Test func aFullDeviceEndsWithAFailedWrite() throws {
+        let scratch = Scratch()
         for format in ["gif", "apng", "webp", "y4m"] {
-            let run = try Binary.run(["--from", "1", "--to", "99999", "-f", format, "-o", "/dev/full"])
-            #expect(run.status == 74 && run.errors.contains("No space left on device"), "\(format): \(run.errors)")
+            try scratch.run(
+                "--from 1 --to 99999 -f \(format) -o /dev/full", status: 74, says: "No space left on device")
         }
     }
 
@@ -158,9 +158,8 @@ import Testing
         let path = try folder.write(
             jobs.joined() + "{\"from\":1,\"to\":2,\(Self.small),\"output\":\"out/4.gif\"}\n", to: "jobs.jsonl")
         let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
-        let run = try Binary.run(
-            ["batch", path, "-j", "1", "--report", "-"], environment: ["PATH": folder.path("bin") + ":" + search])
-        #expect(run.status == 1, "\(run.errors)")
+        let run = try folder.scratch.run(
+            "batch \(path) -j 1 --report -", status: 1, environment: ["PATH": folder.path("bin") + ":" + search])
         let found = try outcomes(run)
         #expect(found["out/2.mp4"]?.status == "failed")
         #expect(found["out/2.mp4"]?.error.contains("ffmpeg") == true, "\(found)")

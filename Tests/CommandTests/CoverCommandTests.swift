@@ -37,8 +37,7 @@ import Testing
           {"id": "a", "from": "???", "to": 777, "output": "a.gif"},
           {"id": "b", "values": ["???", 5, 12], "boomerang": true, "output": "b.gif"}]}
         """#.write(to: scratch.file("jobs.json"), atomically: true, encoding: .utf8)
-        try "from,to,output\n??,42,c.gif\n12,42,d.gif\n".write(
-            to: scratch.file("jobs.csv"), atomically: true, encoding: .utf8)
+        try scratch.write("from,to,output\n??,42,c.gif\n12,42,d.gif\n", to: "jobs.csv")
         try scratch.run("batch jobs.json")
         #expect(scratch.has("b.gif"))
         try scratch.run("batch jobs.csv --dry-run")

@@ -69,7 +69,7 @@ import Testing
     @Test func theReportTellsWhatTheFileHolds() throws {
         let scratch = Scratch()
         let run = try scratch.run("\(Self.reference) -o out.gif --json", status: nil)
-        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let report = run.object
         let size = try scratch.data("out.gif").count
         #expect((report["files"] as? [[String: Any]])?.first?["bytes"] as? Int == size)
         #expect(report["texts"] as? [String] == ["$1,234.56", "$245,699.00"])
@@ -84,7 +84,7 @@ import Testing
         let scratch = Scratch()
         try scratch.run("\(Self.reference) -o out.gif", status: nil)
         let run = try scratch.run("inspect out.gif --json", status: nil)
-        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let report = run.object
         let frames = try #require(report["frames"] as? [[String: Any]])
         let delays = frames.compactMap { $0["delay"] as? Int }
         // 0.6 s, the spring until it rests, 1.5 s.

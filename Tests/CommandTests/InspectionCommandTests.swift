@@ -9,7 +9,7 @@ import Testing
     private func object(_ arguments: [String], in folder: URL) throws -> [String: Any] {
         let run = try Binary.run(arguments, folder: folder)
         #expect(run.status == 0, "\(arguments): \(run.errors)")
-        return try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        return run.object
     }
 
     @Test func everyFormatThatIsWrittenIsRead() throws {

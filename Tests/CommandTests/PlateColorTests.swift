@@ -12,7 +12,7 @@ import Testing
     private func drawn(_ arguments: ShellLine) throws -> (colors: Int, bytes: Int) {
         let scratch = Scratch()
         let run = try scratch.run("\(Self.job) \(arguments) -o a.gif --json")
-        let report = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let report = run.object
         let file = try #require((report["files"] as? [[String: Any]])?.first)
         return (try #require(file["colors"] as? Int), try scratch.size("a.gif"))
     }

@@ -29,9 +29,9 @@ import Testing
 
     private static func values(_ line: String, in folder: Scratch) throws -> [String] {
         let run = try Binary.run(["measure"] + line.split(separator: " ").map(String.init), folder: folder.url)
-        let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+        let object = run.object
         #expect(run.status == 0, "\(line): \(run.errors)")
-        return (object?["lines"] as? [[String: Any]] ?? []).compactMap { $0["value"] as? String }
+        return (object["lines"] as? [[String: Any]] ?? []).compactMap { $0["value"] as? String }
     }
 
     @Test(arguments: [

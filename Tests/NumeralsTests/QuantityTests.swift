@@ -24,7 +24,8 @@ import Testing
         (["Inbox (5)", "Inbox (7)"], "en_US", ["5", "7"]),
         (["%12,5", "38‰"], "tr_TR", ["125", "38"]), (["7th", "3rd"], "en_US", ["7", "3"]),
         (["5 of 10", "7 of 10"], "en_US", ["5", "7"]), (["0", "500 g"], "en_US", ["0", "500"]),
-        (["120 pts", "1.1k pts"], "en_US", ["0.12", "1.1"]),
+        (["120 pts", "1.1k pts"], "en_US", ["0.12", "1.1"]), (["200 kcal", "1 MJ"], "en_US", ["0.8368", "1"]),
+        (["100 Ω", "1 kΩ"], "en_US", ["0.1", "1"]), (["900 kWh", "1.2 MWh"], "en_US", ["0.9", "1.2"]),
     ]
 
     @Test(arguments: values) func areNumbersOfTheLastUnit(_ texts: [String], _ locale: String, _ values: [String])

@@ -65,9 +65,20 @@ struct UnitTexts: Sendable {
         if !units.contains(unit) { units.append(unit) }
     }
 
-    /// Returns the units of a text; a word may begin with a capital letter.
+    /// Signs of physics that take every prefix, of which CLDR has patterns for few, and the prefixes.
+    private static let prefixed: Set<String> = ["J", "W", "Wh", "V", "A", "Ω", "Hz", "Pa", "N", "cal"]
+    private static let prefixes: [Character: String] = [
+        "n": "nano", "µ": "micro", "μ": "micro", "m": "milli", "k": "kilo", "M": "mega", "G": "giga",
+    ]
+
+    /// Returns the units of a text; a word may begin with a capital letter, and a sign with a prefix.
     func units(_ text: String, isBefore: Bool) -> [String]? {
         let table = isBefore ? before : behind
-        return table[text] ?? (text.count > 2 ? table[text.lowercased()] : nil)
+        if let known = table[text] ?? (text.count > 2 ? table[text.lowercased()] : nil) { return known }
+        let sign = String(text.dropFirst())
+        guard !isBefore, Self.prefixed.contains(sign), let prefix = text.first.flatMap({ Self.prefixes[$0] }) else {
+            return nil
+        }
+        return UnitSymbols.units[sign].map { [prefix + $0] }
     }
 }

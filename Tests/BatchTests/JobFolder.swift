@@ -9,6 +9,7 @@ final class JobFolder {
     let scratch: Scratch
 
     init() throws {
+        scratch = try Scratch()
     }
 
     func write(_ text: String, to name: String = "jobs.json") throws -> String {

@@ -86,9 +86,7 @@ import Testing
     }
 
     @Test func nothingFlashesWhereThereIsNoColour() throws {
-        var settings = settings()
-        settings.flashes = false
-        let timeline = try TestFormatter().timeline(["48", "51"], settings)
+        let timeline = try TestFormatter().timeline(["48", "51"], settings()) { $0.flashes = false }
         for frame in 0..<timeline.frameCount {
             let state = timeline.state(ofFrame: frame)
             #expect(state.flash == 0 && state.elements.allSatisfy { $0.flash == 0 })

@@ -173,9 +173,7 @@ struct OdometerTests {
 
     /// Without a path, such a number counts as one whose minus leaves does.
     @Test func aNumberWithBothSignsCounts() throws {
-        var settings = MotionSettings()
-        settings.choosesPath = true
-        let timeline = try TestFormatter(showsPlus: true).timeline(["-5", "5"], settings)
+        let timeline = try TestFormatter(showsPlus: true).timeline(["-5", "5"]) { $0.choosesPath = true }
         let (start, end) = (timeline.transitions[0].start, timeline.transitions[0].end)
         let wheels = (1..<10).map { timeline.state(at: start + (end - start) * Rational($0, over: 10))[.integer(0)] }
         #expect(wheels.contains { abs(($0?.wheel ?? 5) - 5) > 2 })

@@ -50,9 +50,7 @@ struct PrintedModeTests {
     func stepsAreEqualAfterTheRemainder(from: String, to: String) throws {
         let fractions = from.split(separator: ".").dropFirst().first?.count ?? 0
         let formatter = TestFormatter(fractionDigits: fractions)
-        var settings = Self.settings(.step)
-        settings.fps = 240
-        let timeline = try formatter.timeline([from, to], settings)
+        let timeline = try formatter.timeline([from, to], Self.settings(.step)) { $0.fps = 240 }
         let (old, new) = (Int(formatter.line(from).value.coefficient), Int(formatter.line(to).value.coefficient))
         let count = min(abs(new - old), 100)
         let start = timeline.transitions[0].start
@@ -153,9 +151,9 @@ struct PrintedModeTests {
     func aCountIsAlignedAtBothEnds(_ values: (String, String), _ easing: Easing) throws {
         let formatter = TestFormatter(fractionDigits: 1, currency: "$")
         for (alignment, part) in [(MotionSettings.Alignment.left, 0.0), (.center, 0.5), (.right, 1)] {
-            var settings = Self.settings(.count, easing: easing)
-            settings.alignment = alignment
-            let timeline = try formatter.timeline([values.0, values.1], settings)
+            let timeline = try formatter.timeline([values.0, values.1], Self.settings(.count, easing: easing)) {
+                $0.alignment = alignment
+            }
             var last: Double?
             for frame in 0..<timeline.frameCount {
                 let state = timeline.state(ofFrame: frame)

@@ -23,9 +23,7 @@ struct ScheduleTests {
     }
 
     @Test func boomerangsComeBackToTheirFirstFrame() throws {
-        var settings = Self.linear()
-        settings.boomerang = true
-        let timeline = try TestFormatter().timeline(["1", "22", "333"], settings)
+        let timeline = try TestFormatter().timeline(["1", "22", "333"], Self.linear()) { $0.boomerang = true }
         #expect(timeline.transitions.map(\.to) == [1, 2, 1, 0])
         let (first, last) = (timeline.state(ofFrame: 0), timeline.state(ofFrame: timeline.frameCount - 1))
         #expect(first.elements == last.elements)
@@ -161,9 +159,7 @@ struct ScheduleTests {
 
     /// Difference under `fade`: opaque after a fifth of a second, and invisible after 1.8 s.
     @Test func aDifferenceFadesInAndOutAgain() throws {
-        var settings = Self.linear()
-        settings.delta = true
-        let timeline = try TestFormatter().timeline(["1", "22"], settings)
+        let timeline = try TestFormatter().timeline(["1", "22"], Self.linear()) { $0.delta = true }
         let start = timeline.transitions[0].start
         func delta(_ hundredths: Int) -> DeltaState? {
             timeline.state(at: start + Rational(hundredths, over: 100)).delta
@@ -178,17 +174,13 @@ struct ScheduleTests {
     }
 
     @Test func equalValuesHaveNoPopUp() throws {
-        var settings = Self.linear()
-        settings.delta = true
-        let timeline = try TestFormatter().timeline(["5", "5"], settings)
+        let timeline = try TestFormatter().timeline(["5", "5"], Self.linear()) { $0.delta = true }
         #expect(timeline.length == Rational(28, over: 10))
         #expect((0..<timeline.frameCount).allSatisfy { timeline.state(ofFrame: $0).delta == nil })
     }
 
     @Test func coloursRunLinearlyFromTheFirstRoll() throws {
-        var settings = Self.linear()
-        settings.colorDuration = Rational(2)
-        let timeline = try TestFormatter().timeline(["5", "6"], settings)
+        let timeline = try TestFormatter().timeline(["5", "6"], Self.linear()) { $0.colorDuration = Rational(2) }
         #expect(timeline.state(at: Rational(3, over: 10)).colorProgress == 0)
         #expect(timeline.state(at: Rational(13, over: 10)).colorProgress == 0.5)
         #expect(timeline.state(at: Rational(25, over: 10)).colorProgress == 1)
@@ -196,9 +188,9 @@ struct ScheduleTests {
 
     @Test(arguments: [50, 45, 30, 24, 7, 1])
     func delaysFollowTheExactEnds(fps: Int) throws {
-        var settings = Self.linear(Rational(10, over: 3))
-        settings.fps = FrameRate(fps)
-        let timeline = try TestFormatter().timeline(["1", "9"], settings)
+        let timeline = try TestFormatter().timeline(["1", "9"], Self.linear(Rational(10, over: 3))) {
+            $0.fps = FrameRate(fps)
+        }
         var end = 0
         for frame in 0..<timeline.frameCount - 1 {
             end += timeline.delay(ofFrame: frame)

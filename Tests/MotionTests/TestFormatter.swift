@@ -103,8 +103,14 @@ struct TestFormatter: Sendable {
         return whole
     }
 
-    func timeline(_ values: [String], _ settings: MotionSettings = MotionSettings()) throws -> Timeline {
-        try Timeline(lines: values.map { line($0) }, digits: Self.cells, settings: settings, reformat: { line($0) })
+    func timeline(
+        _ values: [String], _ settings: MotionSettings = MotionSettings(),
+        _ change: (inout MotionSettings) -> Void = { _ in }
+    ) throws -> Timeline {
+        var settings = settings
+        change(&settings)
+        return try Timeline(
+            lines: values.map { line($0) }, digits: Self.cells, settings: settings, reformat: { line($0) })
     }
 
     /// Formats a clock of hours, minutes and seconds; with days, hours run from 0 to 23.

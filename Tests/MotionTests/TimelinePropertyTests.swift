@@ -240,9 +240,7 @@ struct TimelinePropertyTests {
             (MotionSettings.Alignment.left, [ElementKey.symbol(.currency, 0)]),
             (.right, [.symbol(.suffix, 0), .fraction(2), .decimal, .integer(1), .group(3)]),
         ] {
-            var settings = MotionSettings()
-            settings.alignment = alignment
-            let timeline = try formatter.timeline(["1234.56", "99245699.13"], settings)
+            let timeline = try formatter.timeline(["1234.56", "99245699.13"]) { $0.alignment = alignment }
             let first = timeline.state(ofFrame: 0)
             for frame in 0..<timeline.frameCount {
                 for key in fixed {

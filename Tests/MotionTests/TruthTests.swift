@@ -48,9 +48,9 @@ struct TruthTests {
     @Test(
         arguments: [("46", "1346"), ("1346", "46"), ("0", "1000000"), ("999", "1000")], MotionSettings.Enter.allCases)
     func aGroupSignIsSeenWithItsDigit(_ values: (String, String), enter: MotionSettings.Enter) throws {
-        var settings = try JobReader(job: Job()).motionSettings(defaultRate: 50).settings
-        settings.enter = enter
-        let timeline = try TestFormatter().timeline([values.0, values.1], settings)
+        let timeline = try TestFormatter().timeline(
+            [values.0, values.1], try JobReader(job: Job()).motionSettings(defaultRate: 50).settings
+        ) { $0.enter = enter }
         for frame in 0..<timeline.frameCount {
             let elements = timeline.state(ofFrame: frame).elements
             for (index, element) in elements.enumerated() where element.kind == .group {

@@ -15,7 +15,6 @@ import Testing
 
     @Test(
         arguments: [
-            ([.mode: "count", .digitSpacing: "4"], "--digit-spacing has no effect with --mode count"),
             (
                 [.hold: "1"],
                 "--hold has no effect with one change; it rests between two of --values, and --hold-end after the last"
@@ -26,7 +25,6 @@ import Testing
                 "--stagger has no effect with --path carry, whose wheels move each other"
             ),
             ([.stagger: "0.1", .mode: "count"], "--stagger has no effect with --mode count"),
-            ([.downColor: "red"], "--down-color has no effect since no change goes down"),
             ([.path: "shortest", .mode: "crossfade"], "--path has no effect with --mode crossfade"),
             ([.animation: "all", .mode: "swap"], "--animation has no effect with --mode swap"),
             ([.enter: "pop", .mode: "count"], "--enter has no effect with --mode count"),

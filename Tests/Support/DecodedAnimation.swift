@@ -49,4 +49,10 @@ package struct DecodedAnimation {
         }
         return box
     }
+
+    /// Returns the box around the dark pixels of a frame, or throws if there is none.
+    package func ink(_ frame: Int = 0) throws -> (left: Int, top: Int, right: Int, bottom: Int) {
+        guard let box = box(frame, where: { $0[$0.startIndex] < 128 }) else { throw CocoaError(.fileReadCorruptFile) }
+        return box
+    }
 }

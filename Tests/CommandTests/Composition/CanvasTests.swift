@@ -11,15 +11,13 @@ import Testing
         return try scratch.animation(name)
     }
 
-    private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
-
     @Test func typeFillsACanvas() throws {
         for (options, width, height): (ShellLine, Int, Int) in [
             ("--for og", 1200, 630), ("--for slack-emoji", 128, 128), ("--canvas 300x90", 300, 90),
         ] {
             let animation = try draw(options, "a.png")
             #expect(animation.width == width && animation.height == height)
-            let box = try #require(animation.box(0, where: Self.isDark))
+            let box = try animation.ink()
             // The type reaches the padding across or down, within a glyph's own bearings.
             let across = Double(box.right - box.left) / Double(width)
             let down = Double(box.bottom - box.top) / Double(height)
@@ -31,12 +29,10 @@ import Testing
     @Test func aMailKeepsTheType() throws {
         let plain = try draw("--font-size 40", "plain.png")
         let mail = try draw("--font-size 40 --for email", "mail.gif")
-        let (own, kept) = (
-            try #require(plain.box(0, where: Self.isDark)), try #require(mail.box(0, where: Self.isDark))
-        )
+        let (own, kept) = (try plain.ink(), try mail.ink())
         #expect(mail.width == 600 && kept.bottom - kept.top == own.bottom - own.top)
         let large = try draw("--font-size 400 --for email", "large.gif")
-        let shrunk = try #require(large.box(0, where: Self.isDark))
+        let shrunk = try large.ink()
         #expect(large.width == 600 && shrunk.right - shrunk.left > 400)
     }
 
@@ -45,19 +41,19 @@ import Testing
         for place in ["top", "center", "bottom"] {
             let size: ShellLine = "--font-size 40 --height 300 --title A"
             let animation = try draw("\(size) --valign \(place)", "\(place).png")
-            tops.append(try #require(animation.box(0, where: Self.isDark)).top)
+            tops.append(try animation.ink().top)
         }
         #expect(tops[0] < 30 && tops[1] - tops[0] == (tops[2] - tops[0]) / 2 && tops[2] > 150, "\(tops)")
         let panels: ShellLine = "panels from=1,to=2 from=3,to=4 --height 300 --valign top -o p.png"
         try scratch.run("\(panels)")
         let animation = try scratch.animation("p.png")
-        #expect(try #require(animation.box(0, where: Self.isDark)).top < 60)
+        #expect(try animation.ink().top < 60)
     }
 
     @Test func typeGrowsAndShrinks() throws {
         func height(_ size: String) throws -> Int {
             let animation = try draw("--font-size \(size) --width 400 --height 160 --fit", "\(size).png")
-            let box = try #require(animation.box(0, where: Self.isDark))
+            let box = try animation.ink()
             return box.bottom - box.top
         }
         let (grown, shrunk) = (try height("10"), try height("300"))
@@ -68,7 +64,7 @@ import Testing
     /// With a width alone the type reaches from padding to padding, within its glyphs' bearings.
     @Test func typeFillsAWidth() throws {
         let animation = try draw("--width 200 --fit", "fit.png")
-        let box = try #require(animation.box(0, where: Self.isDark))
+        let box = try animation.ink()
         #expect(animation.width == 200 && box.right - box.left > 150)
     }
 

@@ -20,8 +20,6 @@ import Testing
         return run.errors
     }
 
-    private static func isDark(_ pixel: ArraySlice<UInt8>) -> Bool { pixel[pixel.startIndex] < 128 }
-
     /// Lines make the canvas higher by their own height and by nothing else.
     @Test func linesStandAboveAndBelow() throws {
         let plain = try draw([], "plain.png")
@@ -30,7 +28,7 @@ import Testing
         #expect(one.width == plain.width && one.height > plain.height + 10)
         // The gap between the number and its lines is a quarter of its type, and none between two titles.
         #expect(abs(3 * (one.height - plain.height) - (two.height - plain.height) - 10) <= 4)
-        let (number, below) = try (#require(plain.box(0, where: Self.isDark)), #require(one.box(0, where: Self.isDark)))
+        let (number, below) = try (plain.ink(), one.ink())
         #expect(below.bottom - number.bottom == one.height - plain.height)
         let gap = try draw("--title Subscribers --line-gap 0.5x", "gap.png")
         #expect(gap.height == one.height + 10)
@@ -74,9 +72,7 @@ import Testing
         let whole = try draw(arabic, "whole.png")
         let apart = try draw("--locale ar_EG --title 'ا ل م ش ت ر ك و ن'", "apart.png")
         // Joined letters are narrower than the same letters by themselves.
-        let (joined, loose) = try (
-            #require(whole.box(0, where: Self.isDark)), #require(apart.box(0, where: Self.isDark))
-        )
+        let (joined, loose) = try (whole.ink(), apart.ink())
         #expect(joined.top < 60 && loose.top < 60 && whole.frames != apart.frames)
     }
 
@@ -91,7 +87,7 @@ import Testing
                 (0..<animation.width).count { animation.pixel(0, row: row, column: $0)[0] < 128 }
             }.max() ?? 0
         }
-        let box = try #require(plain.box(0, where: Self.isDark))
+        let box = try plain.ink()
         #expect(dark(plain) < dark(struck) && dark(struck) >= box.right - box.left)
     }
 
@@ -101,7 +97,7 @@ import Testing
             return try scratch.animation("change.png")
         }
         let (plain, struck) = (try draw(), try draw("--strike"))
-        let (number, whole) = (try #require(plain.box(0, where: Self.isDark)), struck.width - plain.width)
+        let (number, whole) = (try plain.ink(), struck.width - plain.width)
         // The line and its number are grey, and stand before the new number, which is as it was.
         let line =
             (0..<struck.height).map { row in

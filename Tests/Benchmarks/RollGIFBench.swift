@@ -1,3 +1,5 @@
+import Foundation
+
 /// Compares `rollgif` with common programs, and prints Markdown.
 ///
 ///     rollgif-bench [--speed] [--sizes] [--colors] [--looks] [--growth] [--runs N] [--cases N] path/to/rollgif

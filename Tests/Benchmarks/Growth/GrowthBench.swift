@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Growth of time and memory with each measure of a job, and its slope: 1 is linear, 0 constant.

@@ -1,3 +1,4 @@
+import Foundation
 import RollGIF
 
 /// Adds lines to a history as fast as they are kept, and prints each one. Tests/History/run kills it.

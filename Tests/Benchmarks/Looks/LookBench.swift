@@ -1,3 +1,5 @@
+import Foundation
+
 /// Comparison of R in every preset with R itself, in turn: time and file size.
 struct LookBench {
     let tool: Tool

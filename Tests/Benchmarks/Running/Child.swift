@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// A run of another program, from start to end.

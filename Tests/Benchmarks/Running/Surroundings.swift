@@ -1,3 +1,5 @@
+import Foundation
+
 /// Environment of the figures: the kind of machine and the versions of the programs.
 enum Surroundings {
     /// Load average of the last minute: above the number of cores, times are unreliable.

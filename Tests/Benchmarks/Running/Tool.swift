@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// `rollgif` under test, with a folder for its files and those of other programs.

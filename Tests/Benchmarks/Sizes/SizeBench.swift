@@ -1,3 +1,5 @@
+import Foundation
+
 /// Comparison of sizes: rollgif's files with those of other programs for the same frames.
 struct SizeBench {
     let tool: Tool

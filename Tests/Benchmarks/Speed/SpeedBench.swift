@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Measures time and memory as ratios of alternating runs. It has no limits, so it fails no build.

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func bytesDependOnNothingButTheJob() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try jobs(folder, 6)
         var all: [[Data]] = []
         for arguments in [["-j", "1"], ["-j", "4"], ["-j", "1", "--threads", "1"], ["--threads", "3"]] {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func checkListsStaleAndMissingFiles() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try jobs(folder, 3)
         try folder.scratch.run("batch \(path) -q")
         try folder.scratch.run("batch \(path) --check")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func exitCodes() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let good = try jobs(folder, 1)
         let bad = try folder.write("{\"jobs\":[{\"fmo\":1}]}", to: "bad.json")
         let noFont = try folder.write(
@@ -82,7 +82,7 @@ import Testing
 
     @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
     func aSignalLeavesWholeFilesAndAReport(_ signal: Int32, _ status: Int32) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try jobs(folder, 400)
         let process = try Binary.start(["batch", path, "-j", "2", "--report", folder.path("report.json")])
         _ = waitUntil { folder.exists("out/0005.gif") || !process.isRunning }
@@ -108,7 +108,7 @@ import Testing
 
     @Test(.enabled("a sanitizer's report is longer than the disk") { Binary.isMeasurable })
     func aFullDiskFailsItsJobsAndTheOthersFinish() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // Files may not grow beyond a few blocks: what does not fit fails as on a full disk, with SIGXFSZ ignored.
         let path = try folder.write(
             "[{\"from\":1,\"to\":99999,\"fontSize\":150,\"output\":\"large.gif\"},{\"from\":1,\"to\":2,\(Self.small),\"output\":\"small.gif\"}]"
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func standardInputIsReadInEveryForm() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let job = "{\"from\":1,\"to\":2,\(Self.small),\"output\":\"in.gif\"}"
         for (name, text) in [
             ("a", job), ("b", "[\(job)]"), ("c", "{\"jobs\":[\(job)]}"), ("d", "from,to,output\n1,2,in.gif\n"),
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test func otherTypesAreWrittenOnceAndChecked() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             "{\"from\":1,\"to\":2,\(Self.small),\"output\":[\"a.gif\",\"sub/a.apng\",\"a.webp\"]}")
         for (arguments, status, counted) in [
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func progressIsReadableByProgramsAndPeople() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try jobs(folder, 3)
         let json = try folder.scratch.run("batch \(path) --progress json -j 1", status: nil)
         let lines = json.errors.split(separator: "\n").filter { $0.hasPrefix("{") }
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test func everyExampleIsRendered() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let jobs = Fixtures.folder.appendingPathComponent("Jobs")
         for (name, more) in [
             ("badges.json", []), ("prices.json", []), ("countdown.jsonl", []),
@@ -184,7 +184,7 @@ import Testing
     func memoryDoesNotGrowWithTheFile() throws {
         // Peak memory in KB of --only one job of a file with this many lines.
         func peak(_ lines: Int) throws -> Int {
-            let folder = try JobFolder()
+            let folder = JobFolder()
             let path = try jobs(folder, 1)
             let line = "{\"from\":1,\"to\":2,\"output\":\"out/x{index}.gif\"}\n"
             try (String(contentsOfFile: path, encoding: .utf8) + String(repeating: line, count: lines))

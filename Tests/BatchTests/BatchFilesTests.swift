@@ -9,7 +9,7 @@ import Testing
     private let folder: JobFolder
 
     init() throws {
-        folder = try JobFolder()
+        folder = JobFolder()
         try folder.scratch.run("--from 1 --to 2 --font-size 12 -o logo.png -q")
         try FileManager.default.createDirectory(at: folder.scratch.file("g"), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: folder.scratch.file("logo.png"), to: folder.scratch.file("g/0.png"))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BatchUseTests {
     @Test("a batch is listed and run any number of times", arguments: ["jobs.json", "jobs.jsonl"], [3, 600])
     func again(_ name: String, _ count: Int) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let lines = RunTests.lines(count)
         let path = try folder.write(
             name.hasSuffix("l") ? lines : "[\(lines.split(separator: "\n").joined(separator: ","))]", to: name)
@@ -39,7 +39,7 @@ import Testing
             (RunTests.lines(2), "--only 1.gif", 0),
         ])
     func pipes(_ text: String, _ options: String, _ status: Int32) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         _ = try folder.write(text, to: "jobs.jsonl")
         for line in ["cat jobs.jsonl | '\(Binary.url.path)' batch -", "'\(Binary.url.path)' batch jobs.jsonl"] {
             let run = try Program.run("bash", ["-c", "\(line) \(options)"], folder: folder.scratch.url)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func jobsOfAPipeAreReadOnce() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = folder.path("pipe")
         try #require(try Program.run("mkfifo", [path]).status == 0)
         let lines = RunTests.lines(2)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test("two batches at once are interrupted each by itself") func interrupts() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(RunTests.lines(40), to: "jobs.jsonl")
         func batch(_ name: String) throws -> Batch {
             var options = BatchOptions()
@@ -104,7 +104,7 @@ import Testing
 
     @Test("wrong jobs are left out and reported", arguments: ["jobs.jsonl", "jobs.csv"], [3, 700])
     func skipInvalid(_ name: String, _ good: Int) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         var rows = (0..<good).map { ["\($0)", "1", "8", "2", "\($0).gif"] }
         // A value that is none, an output that another job has, a file of another kind, a key's wrong value.
         rows.insert(["NaN", "1", "8", "2", "bad.gif"], at: 1)
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test("what is missing, empty or cut off is drawn again with --skip-existing") func skipExisting() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let names = ["a.gif", "b.png", "c.webp", "d.svg", "e.lottie", "f%02d.png"]
         let jobs = names.map { #"{"from":1,"to":2,"fontSize":10,"fps":5,"output":"\#($0)"}"# }.joined(separator: ",")
         let path = try folder.write("[\(jobs)]")

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func theActionDrawsAndChecks() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // A block of YAML that begins with an empty line, and a name that only quotes keep together.
         let jobs = try ["a", "b b"].map { name in
             try folder.write(
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func annotationsAndSummariesAreEscaped() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let script = Self.root.appendingPathComponent(".github/action/annotate.py").path
         let summary = folder.path("summary")
         let report = try folder.write(
@@ -126,7 +126,7 @@ import Testing
 
     /// A folder replaces the releases: curl reads it by its URL, as it reads a server.
     @Test func theActionInstallsItsOwnReleaseAndRefusesADamagedOne() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let source = try String(
             contentsOf: Self.root.appendingPathComponent("Sources/RollGIFCommand/Help/Version.swift"), encoding: .utf8)
         let version = try #require(source.firstMatch(of: /number = "(.*)"/)?.1)

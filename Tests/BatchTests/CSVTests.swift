@@ -21,7 +21,7 @@ import TextFormats
     }
 
     @Test func rowsAreJobsAndEmptyCellsAreAbsent() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             "id,from,to,prefix,font,font,output\r\n" + "anna,0,1250.50,\"€, \",Inter,DejaVu Sans,{id}.gif\r\n\r\n"
                 + "bob,-5,7,,,,\"two\nlines.gif\"\r\n", to: "jobs.csv")
@@ -33,7 +33,7 @@ import TextFormats
     }
 
     @Test func faultsHaveLineAndColumn() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write("from,to,sytle,from,output\n1,2,x,1,a.gif\n", to: "jobs.csv")
         #expect(
             try folder.faults([path]) == [
@@ -61,7 +61,7 @@ import TextFormats
     }
 
     @Test func defaultsComeFromAFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write("from,to,theme,output\n1,2,,a.gif\n1,2,dark,b.gif\n", to: "jobs.csv")
         var options = BatchOptions()
         options.defaultsFile = try folder.write(

@@ -11,7 +11,7 @@ import Testing
         "dangling.gif", "pipe.gif", "{prefix}.gif", "a\\u0000.gif",
     ])
     func whatLeadsOutIsRefused(_ name: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"from":1,"to":2,"prefix":"../x","output":"\#(name)"}"#, to: "home/jobs.json")
         let outside = folder.scratch.file("outside")
         let home = folder.scratch.file("home")
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func linksWithinTheFolderAreFollowed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"from":1,"to":2,"output":"link/./a.gif"}"#)
         try FileManager.default.createDirectory(at: folder.scratch.file("real"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "real")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func allowOutsideLetsThemLeave() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             #"[{"from":1,"to":2,"output":"../a.gif"},{"from":1,"to":2,"output":"\#(folder.path("b.gif"))"}]"#,
             to: "home/jobs.json")
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func foldersAreMadeAndOutDirIsTheRoot() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"from":1,"to":2,"output":"deep/er/a.gif"}"#)
         var options = BatchOptions()
         options.outputFolder = folder.path("new/out")
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aFolderThatBecomesALinkWhileRunningIsNotFollowed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             "{\"from\":1,\"to\":2,\"output\":\"first.gif\"}\n{\"from\":1,\"to\":2,\"output\":\"sub/a.gif\"}\n",
             to: "home/jobs.jsonl")

@@ -6,7 +6,7 @@ import Testing
 /// Every fault of a file is listed with its position, its key and a suggestion; nothing is drawn.
 @Suite struct DecodingTests {
     @Test func allFaultsAreListed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"jobs": [
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func theHeadsFaultsDoNotHideTheJobs() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             #"{"defaults":{"fontsze":20},"theems":{},"jobs":[{"from":1,"to":2,"output":"a.gif","fps":0}]}"#)
         let faults = try folder.faults([path])
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func linesHaveTheirOwnNumbers() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             "\n{\"defaults\":{\"fps\":20}}\n{\"from\":1,\"to\":2,\"output\":\"a.gif\"}\n\n  {\"from\":1,\"to\":2\n{\"frmo\":1}\n",
             to: "jobs.jsonl")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func faultsOfAllFilesAreListed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let first = try folder.write("[1,]", to: "a.json")
         let second = try folder.write("{\"jobs\":{}}", to: "b.json")
         let faults = try folder.faults([first, second])
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func aMillionFaultsAreNotAMillionMessages() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(String(repeating: "{\"fmo\":1}\n", count: 3000), to: "jobs.jsonl")
         let faults = try folder.faults([path])
         #expect(faults.count == 1001)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func severalFormsOfOneFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let one = #"{"from":1,"to":2,"output":"one.gif","$schema":"x"}"#
         for (name, text) in [
             ("one.json", one), ("list.json", "[{\"from\":1,\"to\":2,\"output\":\"one.gif\"}]"),
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func missingAndEmptyFilesAreSaidToBe() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let missing = #expect(throws: JobFileError.self) { try folder.batch([folder.path("no.json")]) }
         guard case .failed(let error)? = missing else { throw missing ?? .failed(RollGIFError(.internal, "")) }
         #expect(error.code == .missingInput)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func onlyTheCommandLineRaisesLimits() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let asks = try folder.write(#"{"from":1,"to":2,"output":"a.gif","maxMemory":600,"holdEnd":"1s"}"#)
         #expect(try folder.faults([asks]).first?.contains("over the limit of 500") == true)
         var options = BatchOptions()
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func aFileOfOneJobIsAJob() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"defaults":{"fps":20},"jobs":[{"from":1,"to":"2.50","output":"sub/a.gif"}]}"#)
         let job = try Job(file: path)
         #expect(job[.output] == folder.path("sub/a.gif"))
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func keysCannotBreakTheLineOfTheirFault() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         for key in ["fo\\ntSize", "a\\u2028b", "x\\u001b[2J", String(repeating: "k", count: 100_000)] {
             for text in ["{\"\(key)\":1}", "{\"defaults\":{\"\(key)\":1},\"jobs\":[]}"] {
                 let faults = try folder.faults([try folder.write(text)])

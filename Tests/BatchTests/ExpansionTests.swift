@@ -6,7 +6,7 @@ import Testing
 /// Defaults, themes, matrices, the command line, and the names of outputs.
 @Suite struct ExpansionTests {
     @Test func theStrongerOriginWins() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"defaults": {"fps": 10, "color": "#000001", "align": "left", "style": "integer", "theme": "t"},
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func aStrongerSettingTakesThePlaceOfItsAlternatives() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"defaults": {"from": 1, "to": 2, "spring": "snappy", "style": "currency"},
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func aMatrixMakesAJobPerCombination() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"themes": {"light": {"color": "#111"}, "dark": {"color": "#eee"}},
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func namesAndWordsMayBeInAnyCase() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"themes": {"KPI": {"color": "#111"}},
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func aKeyIsNotBothGivenAndInTheMatrix() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             ##"{"from":1,"to":2,"fps":10,"matrix":{"fps":[1,2],"lcale":["x"],"color":"#fff","theme":[1]},"output":"{fps}.gif"}"##
         )
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func aKeyThatIsNotSetHasItsDefaultInNames() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"from":1,"to":2,"output":"{locale}-{fontSize}-{from}.gif"}"#)
         #expect(try folder.run([path]).outcomes.first?.outputs == ["en_US-72-1.gif"])
         let currency = try folder.write(#"{"from":1,"to":2,"output":"{currency}.gif"}"#, to: "c.json")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func indexCountsWithinItsFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let job = #"{"from":1,"to":2,"output":"NAME-{index}.gif"}"#
         let files = try ["a", "b"].map { name in
             let line = job.replacing("NAME", with: name)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func outputsOfTwoJobsAreNeverOneFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"from": 1, "to": 2, "output": "a.gif"}

@@ -30,7 +30,7 @@ import Testing
 
     @Test(.enabled("mounting a small file system takes root") { mayMount })
     func aFullDiskFailsWhatDoesNotFit() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let out = folder.path("out")
         try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
         #expect(try Program.run("mount", ["-t", "tmpfs", "-o", "size=128k", "tmpfs", out]).status == 0)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aFolderThatCannotBeWrittenFailsItsJobs() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let closed = folder.path("closed")
         try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
         let path = try folder.write(
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func anOutputFolderThatGoesAwayFailsAtMostTheJobInHand() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let lines = (1...60).map { "{\"from\":\($0),\"to\":\($0 * 7),\(Self.small),\"output\":\"out/\($0).gif\"}\n" }
         let (status, report) = try interfere(with: lines.joined(), in: folder, first: "out/5.gif") { _ in
             try FileManager.default.moveItem(atPath: folder.path("out"), toPath: folder.path("gone"))
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func aFontThatGoesAwayFailsTheJobsThatNeedIt() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let source = try Program.run("fc-match", ["-f", "%{file}", "DejaVu Sans"]).text
         // Every job has its own font file, and the last one is deleted.
         var lines: [String] = []
@@ -140,7 +140,7 @@ import Testing
 
     @Test(.enabled("there is no ffmpeg") { Program.isInstalled("ffmpeg") })
     func aKilledFFmpegFailsItsJob() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // This script replaces the real ffmpeg, and dies during the second video.
         try folder.scratch.writeProgram(
             """
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func aKilledRunLeavesNothingHalfWritten() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             "[{\"from\":1,\"to\":99999,\"fontSize\":100,\"duration\":60,\"output\":\"out/long.gif\"}]")
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)

@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: ["badges.json", "prices.json", "countdown.jsonl", "campaign.csv"])
     func mutatedFilesAreReadOrRefused(_ name: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let original = Array(try Data(contentsOf: Fixtures.folder.appendingPathComponent("Jobs/\(name)")))
         var random = SeededRandom(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
         let form = name.split(separator: ".").last.map(String.init) ?? ""
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func randomBytesAreRefusedInEveryForm() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         var random = SeededRandom(seed: 11)
         for _ in 0..<Self.rounds / 4 {
             let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in

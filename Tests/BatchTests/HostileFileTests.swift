@@ -24,7 +24,7 @@ import Testing
         (#"{"from":1,"to":2,"easing":"cubic-bezier(0.5,1e18,0.5,1e18)","output":"a.gif"}"#, "ten times"),
     ])
     func isRefusedBeforeAnythingIsWritten(_ job: String, _ mention: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         _ = try folder.write("mine\n", to: "notes.gif")
         let outcome = try run("[\(job)]", in: folder)
         #expect(outcome.status == 65 && outcome.errors.contains(mention), "\(outcome.errors)")
@@ -35,7 +35,7 @@ import Testing
     /// The number of a face behind a font's name is no part of the file's.
     @Test(arguments: ["l.ttf", "l.ttf#0", "l.ttf:0", "sub/l.ttf#0"])
     func aFontBehindALinkIsNotRead(_ name: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let outside = Scratch()
         try outside.write(Array("secret".utf8), to: "x.ttf")
         try FileManager.default.createDirectory(at: folder.scratch.file("sub"), withIntermediateDirectories: false)
@@ -50,7 +50,7 @@ import Testing
     /// The correction of a name costs its length times that of each key, unless it is too long to be a misspelled key.
     @Test(.timeLimit(.minutes(1)), arguments: ["jobs.json", "jobs.csv"])
     func anEndlessNameIsRefusedAtOnce(_ file: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let name = String(repeating: "kK1", count: 300_000)
         _ = try folder.write(file == "jobs.csv" ? "from,\(name)\n1,2\n" : #"[{"\#(name)":1}]"#, to: file)
         let outcome = try folder.scratch.run("batch \(file)", status: 65, says: "unknown key")
@@ -58,14 +58,14 @@ import Testing
     }
 
     @Test func deepFoldersAreRefusedAndNoneIsLeft() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let deep = String(repeating: "d/", count: 2000)
         #expect(try run(#"[{"from":1,"to":2,"output":"\#(deep)a.gif"}]"#, in: folder).status == 65)
         #expect(try folder.scratch.names == ["jobs.json"])
     }
 
     @Test func whatNamesSayDoesNotSteerTheTerminal() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let evil = #"x\u001b[31m\n::error file=a::b"#
         let outcome = try run(
             #"[{"from":1,"to":2,"font":"\#(evil)","output":"a.gif"},{"from":1,"to":2,"\#(evil)":1,"output":"b.gif"}]"#,
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func outputsThatWouldBeOneFileAreFound() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let names =
             ["s%d.png", "s1.png", "s%01d.png", "e\u{301}.gif", "\u{E9}.gif", "q.gif", "q.gif/a.gif"]
             + ["w1/b.png", "w%d/b.png"]
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func theReportMayBeNoFileOfTheRun() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let job = #"[{"from":1,"to":2,"fontSize":10,"output":"a.gif"}]"#
         #expect(try run(job, "--report jobs.json", in: folder).status == 64)
         #expect(try run(job, "--report ./a.gif", in: folder).status == 65)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func manyFaultsOfOneLineArePlacedAtOnce() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let zeros = "[" + Array(repeating: "0", count: 100_000).joined(separator: ",") + "]"
         let faults = try folder.faults([try folder.write(zeros)])
         #expect(faults.count == 1001 && faults[1].contains("jobs.json:1:4:"), "\(faults.prefix(3))")
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func hugeShardsAreCountedNotListed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let report = { (shard: String) in
             #"{"version":1,"check":false,"shard":"\#(shard)","jobs":[],"total":5,"interrupted":false,"milliseconds":1}"#
         }

@@ -6,11 +6,7 @@ import Testing
 @testable import RollGIF
 
 final class JobFolder {
-    let scratch: Scratch
-
-    init() throws {
-        scratch = try Scratch()
-    }
+    let scratch = Scratch()
 
     func write(_ text: String, to name: String = "jobs.json") throws -> String {
         try write(Array(text.utf8), to: name)

@@ -6,7 +6,7 @@ import Testing
 /// Keys in messages about a job whose settings come from a file and from the command line.
 struct KeySpellingTests {
     @Test func aWarningSpellsAKeyAsItsLayerWroteIt() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"from": 1, "to": 2, "plateColor": "red", "output": "a.gif"}"#)
         let job = try Job(file: path, overrides: Job(settings: [.hold: ["1"]]))
         #expect(
@@ -18,7 +18,7 @@ struct KeySpellingTests {
 
     /// Modules below the settings know only options, and some warnings need a drawn scene.
     @Test func messagesOfEveryModuleAreSpelledForTheFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         var path = try folder.write(#"{"from": 1, "to": 2, "raise": "symbol", "color": "silver", "output": "a.gif"}"#)
         #expect(
             try Renderer(Job(file: path)).warnings == [
@@ -32,13 +32,13 @@ struct KeySpellingTests {
     }
 
     @Test func aJobOfAFileShowsTheNumbersOfItsSparkline() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"spark": "1,2,3", "sparkValues": true, "output": "a.gif"}"#)
         #expect(try Renderer(Job(file: path)).plan().texts == ["1", "2", "3"])
     }
 
     @Test func anErrorSpellsAKeyAsItsLayerWroteIt() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(#"{"from": 1, "to": 2, "sign": "always", "output": "a.gif"}"#)
         func message(_ key: JobKey, _ text: String) throws -> String {
             let job = try Job(unvalidated: path, overrides: Job(settings: [key: [text]]), allowsOutside: false)

@@ -12,7 +12,7 @@ import Testing
     }
 
     private func refusal(_ files: [String], _ options: BatchOptions) throws -> RollGIFError? {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         do throws(JobFileError) {
             _ = try folder.batch(files, options)
             return nil
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func theTotalIsRefusedBeforeWork() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try jobs(folder, 400)
         // Hundreds of ordinary jobs are nowhere near the limit.
         #expect(try refusal([path], BatchOptions()) == nil)
@@ -44,7 +44,7 @@ import Testing
     /// The estimate without fonts knows what makes a job long; R takes 0.06 s of a core.
     @Test func theEstimateIsNearTheTruth() throws {
         func seconds(_ settings: String) throws -> Double {
-            let folder = try JobFolder()
+            let folder = JobFolder()
             let path = try folder.write("{\"from\":\"1234.56\",\"to\":\"245699\",\(settings),\"output\":\"a.gif\"}")
             var seconds = 0.0
             try folder.batch([path], BatchOptions()).list { seconds = $0.seconds }
@@ -64,7 +64,7 @@ import Testing
 
     /// Eight million jobs in a line are refused at once, and a hundred thousand do not take memory.
     @Test func matricesAreCountedBeforeTheyAreMade() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let axis = "[" + (1...200).map(String.init).joined(separator: ",") + "]"
         let weights = "[" + (100..<300).map(String.init).joined(separator: ",") + "]"
         let path = try folder.write(
@@ -86,7 +86,7 @@ import Testing
             ("\"to\":9,\"font\":\"large.ttf\"", "", 1),
         ] as [(String, ShellLine, Int32)])
     func everyLimitHolds(_ settings: String, _ arguments: ShellLine, _ status: Int32) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // A file with a hole takes no room.
         _ = FileManager.default.createFile(atPath: folder.path("large.ttf"), contents: nil)
         let handle = try FileHandle(forWritingTo: folder.scratch.file("large.ttf"))

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func aShardThatRanTwiceCountsOnceAndItsBetterRunWins() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let files = [
             try report(folder, "1.json", shard: "1/2", failing: [2, 4]), try report(folder, "2.json", shard: "2/2"),
             try report(folder, "1-again.json", shard: "1/2", failing: [4]),
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func theOrderOfTheReportsDoesNotMatter() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // A job that is written once and found unchanged once, and one that fails in two ways.
         var files = [
             try report(folder, "1.json", shard: "1/2", failing: [2, 4]),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func missingShardsAreNamed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let files = [try report(folder, "1.json", shard: "1/4"), try report(folder, "3.json", shard: "3/4")]
         let merged = try MergedReport(files)
         #expect(!merged.isClean)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func reportsOfTwoRunsAreNotMixed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let files = [try report(folder, "1.json", shard: "1/2"), try report(folder, "2.json", shard: "2/3")]
         #expect(throws: RollGIFError.self) { try MergedReport(files) }
         let other = try folder.write("{\"version\":1}", to: "other.json")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OutputFileTests {
     /// Both ways to make a file whole: without a name until it is, and under a temporary one.
     @Test(arguments: [true, false]) func aFileAppearsWholeOrNotAtAll(allowsNameless: Bool) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let target = folder.path("a.gif")
         for text in ["first", "second, which is longer", "3"] {
             let file = try OutputFile.create(target, allowsNameless: allowsNameless)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func aFolderThatIsGoneIsNamed(allowsNameless: Bool) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let target = folder.path("out/a.gif")
         #expect(throws: RollGIFError.self) { try OutputFile.create(target, allowsNameless: allowsNameless) }
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func aGroupHasAllNamesOrNone(allowsNameless: Bool) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
         _ = try folder.write("old", to: "a.gif")
         func group(_ names: [String]) throws -> FileGroup {
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func aLinkInThePlaceIsFollowed() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let other = try folder.write("other", to: "other.txt")
         try FileManager.default.createSymbolicLink(atPath: folder.path("a.gif"), withDestinationPath: other)
         try OutputFile.write(Array("new".utf8), to: folder.path("a.gif"))

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test func aFolderIsBesideTheJobFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(job("tiles/"), to: "home/jobs.json")
         for place in ["home/tiles", "elsewhere"] {
             try FileManager.default.createDirectory(at: folder.scratch.file(place), withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: ["../tiles", "/tiles", "", "link", "link/inner", "a/../../tiles", "a\\u0000"])
     func whatLeadsOutIsRefused(_ name: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(job(name), to: "home/jobs.json")
         try FileManager.default.createSymbolicLink(atPath: folder.path("home/link"), withDestinationPath: "..")
         let faults = try folder.faults([path])

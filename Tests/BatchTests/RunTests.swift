@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func filesAreWrittenOnceAndThenLeftAlone() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
         #expect(try folder.run([path]).outcomes.map(\.status) == [.written, .written, .written])
         let url = folder.scratch.file("1.gif")
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func jobsAreDrawnAsTheyWereChecked() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
         let batch = try folder.batch([path])
         _ = try folder.write("no jobs any more", to: "jobs.jsonl")
@@ -43,7 +43,7 @@ import Testing
 
     @Test("jobs that are kept and jobs that are read again are the same", arguments: [0, 40_000, Int.max])
     func keptJobs(_ maximumKnownBytes: Int) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(Self.lines(30), to: "jobs.jsonl")
         for shard in [nil, "2/3"] {
             var options = BatchOptions()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func checkComparesAndWritesNothing() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(Self.lines(3), to: "jobs.jsonl")
         _ = try folder.run([path])
         try folder.scratch.write("GIF89a\nother", to: "1.gif")
@@ -90,7 +90,7 @@ import Testing
 
     @Test(arguments: [1, 2, 7])
     func outcomesComeInTheOrderOfTheFile(_ workers: Int) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // A file where a folder should be fails some; the first jobs take longest.
         _ = try folder.write("a file", to: "taken")
         let lines = Self.lines(60) { $0 % 7 == 3 ? "taken/\($0).gif" : "\($0).gif" }
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test func failFastBeginsNoMoreJobs() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         _ = try folder.write("a file", to: "taken")
         let path = try folder.write(Self.lines(20) { $0 == 2 ? "taken/2.gif" : "\($0).gif" }, to: "jobs.jsonl")
         var options = BatchOptions()
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func skipExistingRendersOnlyWhatIsMissing() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(Self.lines(4), to: "jobs.jsonl")
         try folder.scratch.write("GIF89a\nwhatever;", to: "1.gif")
         var options = BatchOptions()
@@ -141,7 +141,7 @@ import Testing
 
     @Test(arguments: [1, 3, 8, 50])
     func shardsMakeUpTheWhole(_ count: Int) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             #"""
             {"defaults":{"fontSize":8,"fps":2},"jobs":[{"from":0,"to":1,"output":"x.gif"},
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func onlyChoosesByOutputOrId() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             #"[{"id":"sales","from":1,"to":2,"output":"de/a.gif"},{"from":1,"to":2,"output":"en/b.gif"},{"from":1,"to":2,"output":"de/x/c.gif"}]"#
         )
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test func aPipeIsReadOnceAndItsFaultsAreThoseOfSingleJobs() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let pipe = folder.path("jobs.jsonl")
         #expect(unsafe mkfifo(pipe, 0o600) == 0)
         let text =
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test func aFileThatChangesWhileRunningFailsOneJob() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         // Longer than what is read at once, so that the last line is read after it has changed.
         let path = try folder.write(Self.lines(3000), to: "jobs.jsonl")
         var options = BatchOptions()
@@ -222,7 +222,7 @@ import Testing
 
     @Test func anUnwritableFolderFailsItsJobsOnly() throws {
         // A file where a folder should be: refused for root too, who may write anywhere else.
-        let folder = try JobFolder()
+        let folder = JobFolder()
         _ = try folder.write("a file", to: "sub")
         let path = try folder.write(#"[{"from":1,"to":2,"output":"sub/a.gif"},{"from":1,"to":2,"output":"b.gif"}]"#)
         let (outcomes, summary) = try folder.run([path])
@@ -232,7 +232,7 @@ import Testing
     }
 
     @Test func aFolderRemovedWhileRunningIsMadeAgain() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             (0..<4).map { "{\"from\":\($0),\"to\":1,\"output\":\"sub/\($0).gif\"}\n" }.joined(), to: "jobs.jsonl")
         let sub = folder.path("sub")
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test func contradictionsAreRefused() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(Self.lines(1), to: "jobs.jsonl")
         var options = BatchOptions()
         (options.isCheck, options.skipsExisting) = (true, true)

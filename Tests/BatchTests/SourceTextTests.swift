@@ -28,7 +28,7 @@ import Testing
 
     @Test("faults of many panels take time in proportion to their number")
     func faultsAreLinear() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         func seconds(_ count: Int) throws -> Double {
             let panel = #"{"to":2,"from":1,"wobble":1,"fontSize":"x","duration":"y"}"#
             // A picture has at most 100 panels.

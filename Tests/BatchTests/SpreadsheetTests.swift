@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpreadsheetTests {
     @Test(arguments: [";", "\t", ","])
     func anySeparatorIsFound(_ separator: String) throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let rows = [["sku", "price", "to"], ["a1", "1.5", "7"], ["b2", "2", "9"]]
         _ = try folder.write(rows.map { $0.joined(separator: separator) }.joined(separator: "\n"), to: "p.csv")
         let run = { (arguments: [String]) in
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func columnsMayBeIgnored() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write("shelf,from,to,note\n1,2,3,x\n4,5,6,y\n", to: "p.csv")
         var options = BatchOptions()
         options.ignoreColumns("shelf,note")

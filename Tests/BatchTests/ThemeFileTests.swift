@@ -6,7 +6,7 @@ import Testing
 /// The program's themes in job files, beside a file's own.
 struct ThemeFileTests {
     @Test func theProgramsThemesAreChosenAsTheFilesOwnAre() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             """
             {"defaults": {"theme": "kpi", "color": "#123456"},
@@ -27,7 +27,7 @@ struct ThemeFileTests {
     }
 
     @Test func theCommandLineAndATableChooseThem() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write("from,to,theme,output\n1,2,ticker,a.gif\n1,2,,b.gif\n", to: "jobs.csv")
         _ = try folder.run([path])
         #expect(try shown("a.gif", in: folder).isSuperset(of: ["theme=ticker", "enter=blank"]))
@@ -44,7 +44,7 @@ struct ThemeFileTests {
     }
 
     @Test func anUnknownThemeIsAFaultOfTheFile() throws {
-        let folder = try JobFolder()
+        let folder = JobFolder()
         let path = try folder.write(
             #"{"themes":{"x":{"theme":"kpo"}},"jobs":[{"from":1,"to":2,"theme":"donatoin","output":"a.gif"}]}"#)
         let faults = try folder.faults([path])

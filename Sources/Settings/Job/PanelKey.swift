@@ -20,7 +20,7 @@ package struct PanelKey: Sendable, Hashable {
         guard (0..<Self.maximumPanels).contains(panel) else {
             throw ValueError(reason: "a picture has at most \(Self.maximumPanels) panels, counted from 0")
         }
-        let known = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map(\.rawValue)
+        let known = JobKey.ofPanels.map(\.rawValue)
         let word = String(parts[1].dropFirst())
         guard let key = JobKey.spelled(word) else {
             let hint = UnknownName.keyAdvice(word, among: known, path: "panels[\(panel)].")
@@ -31,6 +31,11 @@ package struct PanelKey: Sendable, Hashable {
         }
         (self.panel, self.key) = (panel, key)
     }
+}
+
+extension JobKey {
+    /// Keys that a panel can set.
+    package static let ofPanels = allCases.filter { !$0.definition.scope.isForbiddenInPanels }
 }
 
 extension Job {

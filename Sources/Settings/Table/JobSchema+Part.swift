@@ -17,10 +17,9 @@ extension JobSchema {
     ///   - version: version of the program, part of the schema's `$id`.
     package static func text(of keys: [JobKey], named name: String? = nil, version: String) -> String {
         var definitions = keys.contains { $0.colorRole != nil } ? OptionDefinition.Opacity.schemas : []
-        let inPanels = keys.filter { Job.refusal(ofPanelKey: $0) == nil }
         definitions.append(("job", object(keys.map { ($0.rawValue, $0.definition.schema) } + [id, panels])))
-        definitions.append(("panel", object(inPanels.map { reference($0, in: "job") } + [id])))
-        let jobs: JSONNode = ["type": "array", "items": ["$ref": "#/$defs/job"]]
+        definitions.append(
+            ("panel", object(keys.filter(JobKey.ofPanels.contains).map { reference($0, in: "job") } + [id])))
         return JSONWriter.line(
             head(
                 version, part: name ?? keys.map(\.rawValue).joined(separator: ","), "rollgif job",
@@ -30,8 +29,10 @@ extension JobSchema {
 
     /// The schema of one job with the keys of `core`, as the arguments of a tool: an object that names its output.
     package static var tool: JSONNode {
-        let inPanels = core.filter { Job.refusal(ofPanelKey: $0) == nil }
-        let panel = object(inPanels.map { ($0.rawValue, ["$ref": JSONNode("#/properties/\($0.rawValue)")]) })
+        let panel = object(
+            core.filter(JobKey.ofPanels.contains).map {
+                ($0.rawValue, ["$ref": JSONNode("#/properties/\($0.rawValue)")])
+            })
         let job = object(
             core.map { ($0.rawValue, $0.definition.schema) } + [panels], required: [JobKey.output.rawValue],
             others: ["description": "Another key of a job: an option in camel case."])

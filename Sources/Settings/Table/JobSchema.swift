@@ -15,8 +15,7 @@ package enum JobSchema {
     /// A job, a list of jobs, or a file of jobs with shared keys.
     private static var forms: JSONNode {
         [
-            ["$ref": "#/$defs/file"], ["type": "array", "items": ["$ref": "#/$defs/job"]],
-            ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
+            ["$ref": "#/$defs/file"], jobs, ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
         ]
     }
 
@@ -42,18 +41,11 @@ package enum JobSchema {
         ]
         let job = ownKeys + [theme, id, open, each, matrix, panels]
         return OptionDefinition.Opacity.schemas + [
-            (
-                "file",
-                object(shared + [("jobs", ["type": "array", "items": ["$ref": "#/$defs/job"]])], required: ["jobs"])
-            ),
+            ("file", object(shared + [("jobs", jobs)], required: ["jobs"])),
             ("head", object(shared, required: ["defaults"])),
-            (
-                "themes",
-                [
-                    "description": "Keys by the name of a theme.", "type": "object",
-                    "additionalProperties": ["$ref": "#/$defs/theme"],
-                ]
-            ),
+            described(
+                "themes", "Keys by the name of a theme.",
+                ["type": "object", "additionalProperties": ["$ref": "#/$defs/theme"]]),
             ("theme", object(JobKey.allCases.map { ($0.rawValue, $0.definition.schema) })),
             ("defaults", object(ownKeys + [theme])), ("job", object(job)),
             ("onlyJob", object(job + [("$schema", ["type": "string"])], atLeast: 1)),
@@ -68,56 +60,39 @@ package enum JobSchema {
     }
 
     private static var panelKeys: [(String, JSONNode)] {
-        JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }.map { reference($0, in: "theme") }
+        JobKey.ofPanels.map { reference($0, in: "theme") }
     }
+
+    static let jobs: JSONNode = ["type": "array", "items": ["$ref": "#/$defs/job"]]
 
     static func reference(_ key: JobKey, in definition: String) -> (String, JSONNode) {
         (key.rawValue, ["$ref": JSONNode("#/$defs/\(definition)/properties/\(key.rawValue)")])
     }
 
-    static var panels: (String, JSONNode) {
+    static let panels = described(
+        "panels", "Additional numbers in the same picture; each may override any option.",
+        [
+            "type": "array", "items": ["$ref": "#/$defs/panel"], "minItems": 1,
+            "maxItems": JSONNode(PanelKey.maximumPanels),
+        ])
+    static let id = described(
+        "id", "A name for --only and for {id} in output; it is not drawn.", ["type": "string"])
+    private static let open = described(
+        "open", "Keys that an address may set.", ["type": "array", "items": ["type": "string"]])
+    private static let each = described(
+        "each", "A list of the data file, as @/items; each element makes a job, and @/… starts there.",
+        ["type": "string", "examples": ["@/items"]])
+    private static let theme = described(
+        "theme", "A theme that the file defines, or one that rollgif themes lists.",
+        ["type": "string", "examples": JSONNode(JobKey.theme.definition.words)])
+    private static let matrix = described(
+        "matrix", "Lists of values; each combination makes a job.", ["$ref": "#/$defs/matrix"])
+
+    private static func described(_ name: String, _ description: String, _ schema: JSONNode) -> (String, JSONNode) {
         (
-            "panels",
-            [
-                "description": "Additional numbers in the same picture; each may override any option.", "type": "array",
-                "items": ["$ref": "#/$defs/panel"], "minItems": 1, "maxItems": JSONNode(PanelKey.maximumPanels),
-            ]
-        )
-    }
-
-    static var id: (String, JSONNode) {
-        ("id", ["description": "A name for --only and for {id} in output; it is not drawn.", "type": "string"])
-    }
-
-    private static var open: (String, JSONNode) {
-        ("open", ["description": "Keys that an address may set.", "type": "array", "items": ["type": "string"]])
-    }
-
-    private static var each: (String, JSONNode) {
-        (
-            "each",
-            [
-                "description":
-                    "A list of the data file, as @/items; each element makes a job, and @/… starts there.",
-                "type": "string", "examples": ["@/items"],
-            ]
-        )
-    }
-
-    private static var theme: (String, JSONNode) {
-        (
-            "theme",
-            [
-                "description": "A theme that the file defines, or one that rollgif themes lists.",
-                "type": "string", "examples": JSONNode(JobKey.theme.definition.words),
-            ]
-        )
-    }
-
-    private static var matrix: (String, JSONNode) {
-        (
-            "matrix",
-            ["description": "Lists of values; each combination makes a job.", "$ref": "#/$defs/matrix"]
+            name,
+            JSONNode(
+                members: [("description", JSONNode(description))] + (schema.members ?? []).map { ($0.name, $0.node) })
         )
     }
 

@@ -158,7 +158,8 @@ extension Job {
         var own = self
         // The loaded job includes a theme of the file.
         if whole[.theme] != self[.theme] { own[.theme] = nil }
-        return own.filled(from: whole)
+        own.fill(from: whole.parsedSettings)
+        return own
     }
 
     /// One of the jobs of a job file, for a preview. It needs no output, and its output may be a device or a folder.

@@ -131,7 +131,8 @@ struct RenderRun {
 
     /// Returns the job of the command line, over that of the job file.
     private func describedJob(_ more: Job) throws -> Job {
-        let typed = more.filled(from: line.job())
+        var typed = more
+        typed.fill(from: line.job().parsedSettings)
         guard let path = line.text(.job) else {
             guard let defaults = line.text(.defaults) else { return typed }
             return try Console.listingFaults { try typed.over(defaultsFile: defaults) }

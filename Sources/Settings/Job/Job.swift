@@ -97,20 +97,6 @@ public struct Job: Sendable, Equatable {
         set { parsedSettings[key] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// Returns the job with another's settings as defaults.
-    public func filled(from defaults: Job) -> Job {
-        var job = Job(parsedSettings.filled(from: defaults.parsedSettings))
-        job.trust = trust.lesser(defaults.trust)
-        job.panels = panels.isEmpty ? defaults.panels : panels
-        job.name = name ?? defaults.name
-        job.dataElement = dataElement ?? defaults.dataElement
-        job.hasData = hasData || defaults.hasData
-        job.reading = reading ?? defaults.reading
-        job.column = column ?? defaults.column
-        job.sources = sources.merging(defaults.sources) { own, _ in own }
-        return job
-    }
-
     /// Takes a weaker layer as defaults.
     package mutating func fill(from layer: Settings) { parsedSettings = parsedSettings.filled(from: layer) }
 

@@ -136,21 +136,15 @@ extension Job {
     static func fill(
         _ text: String, _ value: (String) throws(RollGIFError) -> String
     ) throws(RollGIFError) -> String {
-        var filled = ""
-        var remaining = text[...]
-        while let start = remaining.firstRange(of: "{@") {
-            filled += remaining[..<start.lowerBound]
-            if filled.last == "{" {
-                filled += "@"
-                remaining = remaining[start.upperBound...]
-                continue
-            }
-            guard let end = remaining[start.upperBound...].firstIndex(of: "}") else {
+        let parts = try text.split(separator: "{{@", omittingEmptySubsequences: false).map {
+            part throws(RollGIFError) in
+            if let open = part.ranges(of: "{@").last, !part[open.upperBound...].contains("}") {
                 throw .usage("\(Quoted.text(text)): {@ has no closing }; write {{@ for a literal {@")
             }
-            filled += try value(String(remaining[remaining.index(after: start.lowerBound)..<end]))
-            remaining = remaining[remaining.index(after: end)...]
+            return try OptionDefinition.filled(String(part)) { name throws(RollGIFError) in
+                OptionDefinition.isReference(name) ? try value(name) : nil
+            }
         }
-        return filled + remaining
+        return parts.joined(separator: "{@")
     }
 }

@@ -201,10 +201,10 @@ extension Job {
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
             return nil
         }
-        let settings = panel.parsedSettings.over(parsedSettings)
-        self = panel.filled(from: self)
-        parsedSettings = settings
-        panels = []
+        parsedSettings = panel.parsedSettings.over(parsedSettings)
+        (trust, panels) = (panel.trust.lesser(trust), [])
+        (name, column) = (panel.name ?? name, panel.column ?? column)
+        sources.merge(panel.sources) { $1 }
         return panel
     }
 

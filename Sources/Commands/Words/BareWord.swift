@@ -10,9 +10,7 @@ struct BareWord {
     var isNumber: Bool { text.contains(where: \.isNumber) }
 
     /// Whether the word names a file of jobs or of values.
-    var isData: Bool {
-        ["json", "jsonl", "ndjson", "csv", "tsv"].contains(Output.ending(of: text))
-    }
+    var isData: Bool { DataFile.Format(ending: Output.ending(of: text)) != nil }
 
     /// Whether the word is a size, a file of data, a path, or a name of a theme or another choice, and so no value of a
     /// change.

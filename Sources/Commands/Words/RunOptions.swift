@@ -143,7 +143,7 @@ extension OptionDefinition {
         "JSON file with defaults and themes, weaker than the line and the job files.",
         example: "--defaults brand.json")
     package static let inputFormat = OptionDefinition(
-        "inputFormat", .output, .choice(BatchOptions.Format.self), note: "detected", value: "type",
+        "inputFormat", .output, .choice(DataFile.Format.self), note: "detected", value: "type",
         "Format of standard input.",
         example: "rollgif batch - --input-format csv < jobs.csv")
     package static let allowOutsideOfBatch = OptionDefinition(

@@ -1,15 +1,5 @@
 /// Options of a run over job files.
 public struct BatchOptions: Sendable {
-    /// Format of a job file, by the name that `--input-format` takes.
-    package enum Format: String, CaseIterable, Sendable {
-        /// A job, a list of jobs, or an object with `jobs`.
-        case json
-        /// One JSON object per line.
-        case jsonl
-        /// Comma-separated values. The first line holds the keys.
-        case csv
-    }
-
     /// Folder of the outputs; nil writes them to the folder of their job file.
     public var outputFolder: String?
     /// Number of jobs that are rendered at the same time; nil is one per processor.
@@ -37,7 +27,7 @@ public struct BatchOptions: Sendable {
     /// Path of a file with defaults and themes, weaker than those of the job files; nil for none.
     public var defaultsFile: String?
     /// Format of standard input and of files without a known extension; nil detects it from the content.
-    package var format: Format?
+    package var format: DataFile.Format?
     /// Path of the report; `-` is standard output, nil writes none.
     package var report: String?
     /// Limits of the work that a job file may ask for.

@@ -97,7 +97,7 @@ private struct BatchRun {
         try line.checkFileName(.report, ending: "json")
         options.report = line.text(.report)
         options.format = try OptionDefinition.inputFormat.checked(line.text(.inputFormat)).flatMap(
-            BatchOptions.Format.init(rawValue:))
+            DataFile.Format.init(rawValue:))
         if let shard = line.text(.shard) { options.shard = try BatchShard(parsing: shard) }
         return options
     }

@@ -95,7 +95,7 @@ struct CommandLineDiagnostics {
 
     private func adviceOnChange(_ word: StrayWord, _ shape: CommandShape, _ file: String?) -> String {
         if word.text == "-" { return "the shell took the > of an arrow for itself; write '49 -> 39' in quotes" }
-        if let ending = Output.ending(of: word.text), ["json", "jsonl", "ndjson", "csv", "tsv"].contains(ending) {
+        if DataFile.Format(ending: Output.ending(of: word.text)) != nil {
             return "write --job \(Quoted.shellWord(word.text)) for a single job, or batch before a list of them"
         }
         if !word.text.contains("/"),

@@ -26,7 +26,7 @@ enum Reader {
     }
 
     /// Reads, expands and checks every job of a job file.
-    static func jobs(_ bytes: [UInt8], format: BatchOptions.Format) {
+    static func jobs(_ bytes: [UInt8], format: DataFile.Format) {
         var options = BatchOptions()
         options.format = format
         options.limits.maximumJobs = 1000

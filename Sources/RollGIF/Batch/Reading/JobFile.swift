@@ -2,7 +2,7 @@ import TextFormats
 
 /// A job file. Its head is read at once, its records one after the other.
 final class JobFile {
-    typealias Format = BatchOptions.Format
+    typealias Format = DataFile.Format
 
     enum Entry {
         case record(JobRecord)
@@ -192,12 +192,7 @@ final class JobFile {
 
     /// Returns the format by the name's ending, or else by the first line.
     private static func format(of name: String, _ reader: LineReader<InputStream>) throws(RollGIFError) -> Format {
-        switch name.split(separator: ".").last?.lowercased() {
-        case "json": return .json
-        case "jsonl", "ndjson": return .jsonl
-        case "csv", "tsv", "tab": return .csv
-        default: break
-        }
+        if let format = Format(ending: Output.ending(of: name)) { return format }
         guard let line = try reader.next() else { return .jsonl }
         reader.unreadFirstLine()
         let start = line.first { ![0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }

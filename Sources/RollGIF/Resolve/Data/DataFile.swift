@@ -6,8 +6,24 @@ import TextFormats
 ///
 /// A process reads each file once for all jobs, and again only after it was written.
 package final class DataFile: Sendable {
-    enum Format: Sendable {
-        case json, jsonl, csv
+    /// Format of data and of job files, by the name that `--input-format` takes.
+    package enum Format: String, CaseIterable, Sendable {
+        /// One value, such as an object or a list.
+        case json
+        /// One value a line.
+        case jsonl
+        /// Comma-separated values. The first line holds their names.
+        case csv
+
+        /// Nil for the ending of another file, and for none.
+        package init?(ending: String?) {
+            switch ending {
+            case "json", "geojson": self = .json
+            case "jsonl", "ndjson": self = .jsonl
+            case "csv", "tsv", "tab": self = .csv
+            default: return nil
+            }
+        }
     }
 
     /// Name of the file as it was typed; `-` is standard input.
@@ -91,10 +107,7 @@ package final class DataFile: Sendable {
 
     /// Returns the format by a name's extension, or else by the content.
     private static func format(of name: String, _ bytes: [UInt8]) -> Format {
-        let file = name.lowercased()
-        if file.hasSuffix(".csv") || file.hasSuffix(".tsv") { return .csv }
-        if file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson") { return .jsonl }
-        if file.hasSuffix(".json") || file.hasSuffix(".geojson") { return .json }
+        if let format = Format(ending: Output.ending(of: name)) { return format }
         let lines = lines(of: bytes, most: 2)
         guard let line = lines.first,
             let first = bytes[line].first(where: { $0 > 0x20 && $0 < 0x80 }), let last = bytes[line].last

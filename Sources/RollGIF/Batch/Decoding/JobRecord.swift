@@ -26,6 +26,15 @@ struct JobRecord: Sendable {
             case .panel(let key): key.name
             }
         }
+
+        /// The key, of the picture or of a panel; nil for a theme.
+        var key: JobKey? {
+            switch self {
+            case .key(let key): key
+            case .theme: nil
+            case .panel(let key): key.key
+            }
+        }
     }
 
     /// An axis of a matrix: a target and its settings.

@@ -28,11 +28,7 @@ struct RecordDecoder {
     ///   - extras: the members that are allowed besides keys.
     mutating func record(_ node: JSONNode, path: String, extras: Set<Extra>) -> JobRecord {
         var record = JobRecord(text: text, offset: node.offset, path: path)
-        guard let members = node.members else {
-            faults.append(text.fault(node.offset, path: path, "an object is expected, not \(node.kindName)"))
-            return record
-        }
-        for member in members {
+        for member in members(of: node, path: path, "an object") {
             // Paths are made only for faults, since most members have none.
             var memberPath: String { path.isEmpty ? member.name : "\(path).\(member.name)" }
             let key = JobKey.spelled(member.name)
@@ -41,7 +37,7 @@ struct RecordDecoder {
                 take(.theme, member.node, path: memberPath, into: &record)
             } else if let key {
                 if record.settings.contains(key) {
-                    faults.append(text.fault(member.nameOffset, path: memberPath, "it is set twice; keep one"))
+                    refuse(member.nameOffset, memberPath, "it is set twice; keep one")
                 }
                 record.settings.set(key, setting(member.node, key: key, path: memberPath))
                 record.offsets[.key(key)] = member.node.offset
@@ -61,16 +57,11 @@ struct RecordDecoder {
             guard case .panel(let key) = axis.target else { continue }
             let path = "\(record.path.isEmpty ? "" : "\(record.path).")matrix.\(key.name)"
             if !record.panels.indices.contains(key.panel) {
-                let count = record.panels.count
-                faults.append(
-                    text.fault(
-                        axis.offset, path: path,
-                        "unknown panel; "
-                            + (count == 0 ? "the job has none" : "they are panels[0] to panels[\(count - 1)]")))
+                let last = record.panels.count - 1
+                let all = last < 0 ? "the job has none" : "they are panels[0] to panels[\(last)]"
+                refuse(axis.offset, path, "unknown panel; \(all)")
             } else if record.panels[key.panel].settings.contains(key.key) {
-                faults.append(
-                    text.fault(
-                        axis.offset, path: path, "it is also set by the matrix; remove one"))
+                refuse(axis.offset, path, "it is also set by the matrix; remove one")
             }
         }
     }
@@ -90,34 +81,46 @@ struct RecordDecoder {
     }
 
     private mutating func refuse(_ member: JSONNode.Member, path: String, extras: Set<Extra>) {
-        let reason: String
-        if let extra = Extra(rawValue: member.name) {
-            reason = "\"\(extra.rawValue)\" is not allowed here"
-        } else {
-            let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
-            let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
-            let value = try? NodeText.number(member.node)
-            let hint = UnknownName.keyAdvice(member.name, value: value, among: known)
-            reason = "unknown key; \(holdsJobs ? "did you mean \"jobs\"?" : hint)"
+        guard Extra(rawValue: member.name) == nil else {
+            return refuse(member.nameOffset, path, "\"\(member.name)\" is not allowed here")
         }
-        faults.append(text.fault(member.nameOffset, path: path, reason))
+        let known = Self.names.filter { name in Extra(rawValue: name).map(extras.contains) ?? true }
+        let holdsJobs = extras.contains(.matrix) && member.node.elements?.first?.members != nil
+        let value = try? NodeText.number(member.node)
+        let hint = UnknownName.keyAdvice(member.name, value: value, among: known)
+        refuse(member.nameOffset, path, "unknown key; \(holdsJobs ? "did you mean \"jobs\"?" : hint)")
+    }
+
+    /// Adds a fault of the text.
+    mutating func refuse(_ offset: Int, _ path: String, _ reason: String) {
+        faults.append(text.fault(offset, path: path, reason))
+    }
+
+    /// Returns the members of an object; none, and a fault, for another value.
+    mutating func members(of node: JSONNode, path: String, _ noun: String) -> [JSONNode.Member] {
+        if node.members == nil { refuse(node.offset, path, "\(noun) is expected, not \(node.kindName)") }
+        return node.members ?? []
+    }
+
+    /// Returns the elements of a list; none, and a fault, for an empty one and for another value.
+    private mutating func elements(of node: JSONNode, path: String, _ noun: String) -> [JSONNode] {
+        let elements = node.elements ?? []
+        if elements.isEmpty { refuse(node.offset, path, "a list of \(noun) is expected") }
+        return elements
     }
 
     private mutating func setting(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> Setting? {
         do {
             return Setting(try key.definition.readings(of: node))
         } catch {
-            faults.append(text.fault(error.offset ?? node.offset, path: path() + error.subpath, error.reason))
+            refuse(error.offset ?? node.offset, path() + error.subpath, error.reason)
             return nil
         }
     }
 
     private mutating func string(_ node: JSONNode, path: String) -> String? {
-        guard let string = node.string else {
-            faults.append(text.fault(node.offset, path: path, "a string is expected, not \(node.kindName)"))
-            return nil
-        }
-        return string
+        if node.string == nil { refuse(node.offset, path, "a string is expected, not \(node.kindName)") }
+        return node.string
     }
 
     /// Returns the keys that a reader's address may set, none of which opens or writes a file or raises a limit.
@@ -127,21 +130,16 @@ struct RecordDecoder {
             $0.definition.fileUse == nil && ![.output, .limits].contains($0.definition.section)
         }
         if !areSafe || keys.count != node.elements?.count {
-            let reason = "a list of keys that name no file is expected, as in [\"to\", \"title\"]"
-            faults.append(text.fault(node.offset, path: path, reason))
+            refuse(
+                node.offset, path, "a list of keys that name no file is expected, as in [\"to\", \"title\"]")
         }
         return Set(keys)
     }
 
     private mutating func panels(_ node: JSONNode, path: String) -> [JobRecord] {
-        guard let elements = node.elements, !elements.isEmpty else {
-            faults.append(text.fault(node.offset, path: path, "a list of panels is expected"))
-            return []
-        }
+        let elements = elements(of: node, path: path, "panels")
         guard elements.count <= PanelKey.maximumPanels else {
-            faults.append(
-                text.fault(
-                    node.offset, path: path, "a picture has at most \(PanelKey.maximumPanels) panels; make several"))
+            refuse(node.offset, path, "a picture has at most \(PanelKey.maximumPanels) panels; make several")
             return []
         }
         var panels: [JobRecord] = []
@@ -149,9 +147,7 @@ struct RecordDecoder {
             let record = record(element, path: "\(path)[\(index)]", extras: [.id])
             for key in JobKey.allCases where record.settings.contains(key) {
                 guard let reason = Job.refusal(ofPanelKey: key) else { continue }
-                faults.append(
-                    text.fault(
-                        record.offsets[.key(key)] ?? element.offset, path: "\(path)[\(index)].\(key.rawValue)", reason))
+                refuse(record.offsets[.key(key)] ?? element.offset, "\(path)[\(index)].\(key.rawValue)", reason)
             }
             panels.append(record)
         }
@@ -159,12 +155,8 @@ struct RecordDecoder {
     }
 
     private mutating func matrix(_ node: JSONNode, path: String) -> [JobRecord.Axis] {
-        guard let members = node.members else {
-            faults.append(text.fault(node.offset, path: path, "an object of lists is expected, not \(node.kindName)"))
-            return []
-        }
         var axes: [JobRecord.Axis] = []
-        for member in members {
+        for member in members(of: node, path: path, "an object of lists") {
             let memberPath = "\(path).\(member.name)"
             let target: JobRecord.Target
             do throws(ValueError) {
@@ -174,26 +166,17 @@ struct RecordDecoder {
                 }
                 target = found
             } catch {
-                faults.append(text.fault(member.nameOffset, path: memberPath, error.reason))
-                continue
-            }
-            guard let elements = member.node.elements, !elements.isEmpty else {
-                faults.append(text.fault(member.node.offset, path: memberPath, "a list of values is expected"))
+                refuse(member.nameOffset, memberPath, error.reason)
                 continue
             }
             var values: [Setting] = []
-            for (index, element) in elements.enumerated() {
+            for (index, element) in elements(of: member.node, path: memberPath, "values").enumerated() {
                 let elementPath = "\(memberPath)[\(index)]"
-                switch target {
-                case .theme:
-                    string(element, path: elementPath).map { name in
-                        // A theme of the file's own has its name.
-                        values.append(Setting([Setting.Reading(text: name, value: .success(.form(name)))]))
-                    }
-                case .key(let key):
+                if let key = target.key {
                     setting(element, key: key, path: elementPath).map { values.append($0) }
-                case .panel(let key):
-                    setting(element, key: key.key, path: elementPath).map { values.append($0) }
+                } else if let name = string(element, path: elementPath) {
+                    // A theme of the file's own has its name.
+                    values.append(Setting([Setting.Reading(text: name, value: .success(.form(name)))]))
                 }
             }
             axes.append(JobRecord.Axis(target: target, values: values, offset: member.nameOffset))

@@ -33,9 +33,9 @@ struct JobFileHead: Sendable {
         var head = JobFileHead()
         var decoder = RecordDecoder(text: text, limits: limits)
         var jobs: [JSONNode]?
+        defer { faults.append(contentsOf: decoder.faults) }
         guard !isReport(node) else {
-            faults.append(
-                text.fault(node.offset, path: "", "it is a report of rollgif batch and not a job file; leave it out"))
+            decoder.refuse(node.offset, "", "it is a report of rollgif batch and not a job file; leave it out")
             return (head, [])
         }
         let known = Member.allCases.map(\.rawValue).filter { isWhole || $0 != Member.jobs.rawValue }
@@ -44,34 +44,24 @@ struct JobFileHead: Sendable {
             case .schema: break
             case .defaults: head.defaults = decoder.record(member.node, path: "defaults", extras: [.theme])
             case .themes:
-                guard let themes = member.node.members else {
-                    faults.append(text.fault(member.node.offset, path: "themes", "an object of themes is expected"))
-                    break
-                }
-                for theme in themes {
+                for theme in decoder.members(of: member.node, path: "themes", "an object of themes") {
                     head.themes[theme.name] = decoder.record(theme.node, path: "themes.\(theme.name)", extras: [])
                 }
             case .jobs:
-                jobs = member.node.elements
-                if jobs == nil {
-                    faults.append(text.fault(member.node.offset, path: "jobs", "a list of jobs is expected"))
-                    jobs = []
+                jobs = member.node.elements ?? []
+                if member.node.elements == nil {
+                    decoder.refuse(member.node.offset, "jobs", "a list of jobs is expected")
                 }
             case nil:
-                if member.name == "matrix" {
-                    let reason = "matrix belongs in a job, next to its \"from\" and \"output\""
-                    faults.append(text.fault(member.nameOffset, path: member.name, reason))
-                    continue
-                }
-                let hint = Spelling.nearest(to: member.name, in: known).first.map { "; did you mean \"\($0)\"?" }
-                let reason = "a job file has no such member" + (hint ?? "; it has \(known.joined(separator: ", "))")
-                faults.append(text.fault(member.nameOffset, path: member.name, reason))
+                let hint = Spelling.nearest(to: member.name, in: known).first.map { "did you mean \"\($0)\"?" }
+                decoder.refuse(
+                    member.nameOffset, member.name,
+                    member.name == "matrix"
+                        ? "matrix belongs in a job, next to its \"from\" and \"output\""
+                        : "a job file has no such member; " + (hint ?? "it has \(known.joined(separator: ", "))"))
             }
         }
-        faults.append(contentsOf: decoder.faults)
-        if isWhole, jobs == nil {
-            faults.append(text.fault(node.offset, path: "", "\"jobs\" is missing: the list of jobs"))
-        }
+        if isWhole, jobs == nil { decoder.refuse(node.offset, "", "\"jobs\" is missing: the list of jobs") }
         return (head, jobs ?? [])
     }
 }

@@ -54,18 +54,21 @@ extension JobKey {
 extension JobReader {
     /// Sets the fields of the rows that are bound to these settings: their defaults, then what a preset or a theme
     /// tunes, then the values of the job.
+    ///
+    /// - Returns: whether the job has any of these values.
+    @discardableResult
     package func fill<Root>(
         _ settings: inout Root, tune: (inout Root) -> Void = { _ in }
-    ) {
-        guard let rows = JobKey.bound[ObjectIdentifier(Root.self)] as? BoundRows<Root> else { return }
+    ) -> Bool {
+        guard let rows = JobKey.bound[ObjectIdentifier(Root.self)] as? BoundRows<Root> else { return false }
         let scale: Double = value(.scale)
         for row in rows.all {
             if let value = row.fallback { row.field.set(value, scale, &settings) }
         }
         tune(&settings)
-        for row in rows.all {
-            if let value = parsed(row.key) { row.field.set(value, scale, &settings) }
-        }
+        let given = rows.all.compactMap { row in parsed(row.key).map { (row.field, $0) } }
+        for (field, value) in given { field.set(value, scale, &settings) }
+        return !given.isEmpty
     }
 }
 

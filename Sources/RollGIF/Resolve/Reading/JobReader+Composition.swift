@@ -27,10 +27,8 @@ extension JobReader {
 
     /// Returns the card around the number; nil if it would look like the canvas.
     func card(_ scale: Double) -> Card? {
-        let keys: [JobKey] = [.margin, .radius, .border, .shadow, .page]
-        guard keys.contains(where: { job[$0] != nil }) else { return nil }
         var card = Card()
-        fill(&card)
+        guard fill(&card) || job[.margin] != nil || job[.page] != nil else { return nil }
         if let lengths: [Double] = given(.margin) {
             (card.marginDown, card.marginAcross) = (lengths[0] * scale, lengths[lengths.count - 1] * scale)
         } else if let shadow = card.shadow {

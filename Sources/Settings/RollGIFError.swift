@@ -72,8 +72,8 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     }
 
     /// Returns an error about invalid data, or data over a limit.
-    package static func badData(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
-        RollGIFError(.badData, message, key: key, panel: panel)
+    package static func badData(_ message: String, key: JobKey? = nil) -> RollGIFError {
+        RollGIFError(.badData, message, key: key)
     }
 
     package static func missingInput(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {

@@ -66,14 +66,6 @@ struct OptionNeed: Sendable {
         }
     }
 
-    /// Requires one of some modes.
-    package static func mode(_ modes: MotionSettings.Mode...) -> OptionNeed {
-        OptionNeed { beside in
-            let text = beside.text(.mode) ?? ""
-            return modes.contains { $0.rawValue == text } ? nil : "with \(JobKey.mode.mark) \(text)"
-        }
-    }
-
     package static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(.mode) ?? ""

@@ -103,9 +103,9 @@ package enum UnknownName {
     }
 
     /// Returns the advice on a theme, a preset or a destination that does not exist.
-    package static func bundle(_ name: String, of key: JobKey, or names: [String] = []) -> String {
+    package static func bundle(_ name: String, of key: JobKey) -> String {
         let list = key == .place ? "places" : "\(key.rawValue)s"
-        guard let value = value(name, of: key, or: names) else { return "rollgif \(list) lists them" }
+        guard let value = value(name, of: key) else { return "rollgif \(list) lists them" }
         return value.contains(" is ") ? value : "did you mean \(value)? rollgif \(list) lists them"
     }
 

@@ -86,8 +86,7 @@ struct Fold {
             try JobReader(job: job).checkAll()
             try job.addDestination()
             try job.showSpark()
-            try job.addNumbers()
-            try job.splitScore()
+            try job.splitScore(job.addNumbers())
             try job.addStyles()
             try job.addTiming()
         } catch {
@@ -148,7 +147,7 @@ struct Fold {
             job.parsedSettings = panel.parsedSettings.over(
                 shared(with: panel).mapOrigins { $0.isOfJob ? .picture : $0 })
             // A panel without a background, a border or a shadow is its number alone, without a box.
-            let hasBox = JobKey.allCases.contains { $0.definition.scope == .boxLook && panel[$0] != nil }
+            let hasBox = panel.parsedSettings.keys.contains { $0.definition.scope == .boxLook }
             let nothing: [JobKey: String] =
                 hasBox
                 ? (panel[.background] == nil && panel[.backgroundImage] != nil ? [.background: "transparent"] : [:])
@@ -191,11 +190,11 @@ extension Job {
     mutating func mergeSinglePanel() -> Job? {
         guard panels.count == 1, let panel = panels.first else { return nil }
         let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }
+        let (inner, outer) = (panel.parsedSettings.keys, parsedSettings.keys)
         let hasBoxes =
-            JobKey.allCases.contains { isBox($0) && panel[$0] != nil }
-            && JobKey.allCases.contains { (isBox($0) || [.canvas, .fit, .shrink].contains($0)) && self[$0] != nil }
-        let isRepeated = JobKey.allCases.contains {
-            $0.definition.scope.staysOutside && $0 != .preset && panel[$0] != nil && self[$0] != nil
+            inner.contains(where: isBox) && outer.contains { isBox($0) || [.canvas, .fit, .shrink].contains($0) }
+        let isRepeated = inner.contains {
+            $0.definition.scope.staysOutside && $0 != .preset && outer.contains($0)
         }
         let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
@@ -224,16 +223,5 @@ extension Job {
         // The theme's size is for one number, or for a score, and would be too small for several.
         if !panels.isEmpty, !isScore { (own[.width], own[.height], own[.shrink]) = (nil, nil, nil) }
         return (preset, own)
-    }
-
-    /// A reader of the job beside the settings of its preset and its theme, which decide how numbers are read before
-    /// the numbers decide which of them remain.
-    var styledReader: JobReader {
-        get throws(RollGIFError) {
-            let (preset, theme) = try styles()
-            var job = self
-            for layer in [preset, theme] { layer.map { job.fill(from: $0) } }
-            return JobReader(job: job)
-        }
     }
 }

@@ -19,9 +19,16 @@ extension Job {
     }
 
     /// Adds the meaning of the job's values, and the settings that print them as written.
-    mutating func addNumbers() throws(RollGIFError) {
-        let reader = try styledReader
-        guard let reading = try reader.reading() else { return }
+    ///
+    /// - Returns: the reader of the job beside its preset and its theme, which decide how numbers are read before the
+    ///   numbers decide which of them remain.
+    @discardableResult
+    mutating func addNumbers() throws(RollGIFError) -> JobReader {
+        let (preset, theme) = try styles()
+        var styled = self
+        for layer in [preset, theme].compactMap(\.self) { styled.fill(from: layer) }
+        let reader = JobReader(job: styled)
+        guard let reading = try reader.reading() else { return reader }
         self.reading = reading
         let settings = reading.settings
         if let style = settings.style, style != .decimal, !isAskedFor(.style) { imply(.style, style.rawValue) }
@@ -36,10 +43,11 @@ extension Job {
         {
             imply(.goal, "100%")
         }
+        return reader
     }
 
     /// Adds a panel for each number of a score if the values are scores, such as `2:1`.
-    mutating func splitScore() throws(RollGIFError) {
+    mutating func splitScore(_ styled: JobReader) throws(RollGIFError) {
         guard let reading, isScore, let count = reading.scores.first?.count else { return }
         if isAskedFor(.chip), ChipChange(rawValue: self[.chip] ?? "") != nil {
             throw .usage(
@@ -47,7 +55,7 @@ extension Job {
         }
         let names = names(ofNumbers: count)
         if self[.gap] == nil {
-            let size: Double = try styledReader.value(.fontSize)
+            let size: Double = styled.value(.fontSize)
             self[.gap] = String((names.isEmpty ? size / 5 : size / 2).rounded())
         }
         if self[.align] == nil { self[.align] = "baseline" }

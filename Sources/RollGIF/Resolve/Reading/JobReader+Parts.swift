@@ -118,34 +118,28 @@ extension JobReader {
 
     /// Returns warnings about a meter that never moves, and confetti that never flies.
     static func warnings(_ parts: [PartSettings]) -> [String] {
-        meterWarnings(parts) + confettiWarnings(parts)
-    }
-
-    private static func confettiWarnings(_ parts: [PartSettings]) -> [String] {
-        for case .confetti(let confetti) in parts where !confetti.follower.fractions.contains(where: { $0 >= 1 }) {
-            return ["\(JobKey.confetti.mark) has no effect: no value is at the goal, where it flies"]
-        }
-        return []
-    }
-
-    private static func meterWarnings(_ parts: [PartSettings]) -> [String] {
-        for case .meter(let meter) in parts {
-            if meter.isPoint {
-                return [
-                    "the meter has no length: it is empty at its goal of \(meter.goalName) too; give another \(JobKey.goal.mark) or "
-                        + "\(JobKey.meterFrom.mark)"
-                ]
-            }
-            let ways = meter.follower.fractions
-            guard let first = ways.first, ways.contains(where: { $0 != first }) else { continue }
-            if ways.allSatisfy({ $0 >= 1 }) {
-                return ["the meter is full in every frame: all values are at its goal of \(meter.goalName) or beyond"]
-            }
-            if ways.allSatisfy({ $0 <= 0 }) {
-                return ["the meter is empty in every frame: no value is on the way to its goal of \(meter.goalName)"]
+        parts.compactMap { part in
+            switch part {
+            case .meter(let meter): return warning(meter)
+            case .confetti(let confetti) where !confetti.follower.fractions.contains(where: { $0 >= 1 }):
+                return "\(JobKey.confetti.mark) has no effect: no value is at the goal, where it flies"
+            default: return nil
             }
         }
-        return []
+    }
+
+    private static func warning(_ meter: MeterSettings) -> String? {
+        let ways = meter.follower.fractions
+        if meter.isPoint {
+            return "the meter has no length: it is empty at its goal of \(meter.goalName) too; give another "
+                + "\(JobKey.goal.mark) or \(JobKey.meterFrom.mark)"
+        }
+        guard Set(ways).count > 1 else { return nil }
+        if ways.allSatisfy({ $0 >= 1 }) {
+            return "the meter is full in every frame: all values are at its goal of \(meter.goalName) or beyond"
+        }
+        return ways.allSatisfy({ $0 <= 0 })
+            ? "the meter is empty in every frame: no value is on the way to its goal of \(meter.goalName)" : nil
     }
 
     /// Returns the number at which a meter is full. For a countdown it is the start value.

@@ -25,7 +25,7 @@ extension JobReader {
         }
         let expired = job[.expiredText]
         do throws(NumeralError) {
-            let words = try CoarseTime(locale: try locale())
+            let words = try CoarseTime(locale: locale)
             var texts: [String] = []
             for seconds in countdown.seconds {
                 if seconds == 0, let expired {
@@ -68,15 +68,13 @@ extension JobReader {
     /// - Parameter key: the option that an error names.
     func series(_ phrases: [String], _ key: JobKey) throws(RollGIFError) -> PhraseSeries {
         do throws(NumeralError) {
-            return try PhraseSeries(phrases, locale: try locale())
+            return try PhraseSeries(phrases, locale: locale)
         } catch {
             throw RollGIFError(error, prefix: key.mark + ": ").about(key)
         }
     }
 
-    func locale() throws(NumeralError) -> LocaleIdentifier {
-        do throws(RollGIFError) { return try numberFormat().locale } catch { return .englishUnitedStates }
-    }
+    var locale: LocaleIdentifier { (try? numberFormat())?.locale ?? .englishUnitedStates }
 
     /// Throws for a path that counts a number, if the values are words.
     func checkPhrases() throws(RollGIFError) {

@@ -33,7 +33,7 @@ extension JobReader {
     func quantities(of texts: [String]) throws(RollGIFError) -> Result<Quantities, QuantityProblem> {
         let found: Quantities
         do throws(QuantityProblem) {
-            found = try QuantityReader(locale: (try? locale()) ?? .englishUnitedStates).read(texts)
+            found = try QuantityReader(locale: locale).read(texts)
         } catch {
             return .failure(error)
         }

@@ -41,9 +41,6 @@ extension ValueKind {
     package static func measure(_ range: ClosedRange<Double>) -> ValueKind {
         number(OptionDefinition.NumberRange(range))
     }
-    package static func measure(above lower: Double, to upper: Double) -> ValueKind {
-        number(OptionDefinition.NumberRange(lower...upper, isAbove: true))
-    }
     /// Returns a measure that takes part in exact sums: at most six fraction digits.
     package static func exact(_ range: ClosedRange<Double>) -> ValueKind {
         number(OptionDefinition.NumberRange(range, isExact: true))

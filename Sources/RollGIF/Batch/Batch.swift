@@ -227,9 +227,9 @@ public final class Batch: @unchecked Sendable {
             throw refuse("\(Quoted.text(file)) is listed twice")
         }
         do throws(RollGIFError) {
-            let inputs = files.map { FilesOfRun.Named.readJobs($0, "rollgif batch") }
-            let others = [options.defaultsFile.map { FilesOfRun.Named.read($0, "--defaults") }].compactMap(\.self)
-            let report = [options.report.map { FilesOfRun.Named.written($0, "--report", .report) }].compactMap(\.self)
+            let inputs = files.map { FilesOfRun.Named(.readJobs($0), "rollgif batch") }
+            let others = [options.defaultsFile.map { FilesOfRun.Named(.read($0), "--defaults") }].compactMap(\.self)
+            let report = [options.report.map { FilesOfRun.Named(.written($0, .report), "--report") }].compactMap(\.self)
             try FilesOfRun.check(inputs + others + report, overwritesAnything: options.overwritesAnything)
         } catch {
             throw .failed(error)

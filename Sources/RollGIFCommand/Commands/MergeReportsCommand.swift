@@ -14,7 +14,7 @@ extension Command {
         try line.checkFileName(.mergedOutput, ending: "json")
         let target = line.text(.mergedOutput) ?? "-"
         try FilesOfRun.check(
-            line.operands.map { .read($0, "merge-reports") } + [.written(target, "-o", .report)],
+            line.operands.map { .init(.read($0), "merge-reports") } + [.init(.written(target, .report), "-o")],
             overwritesAnything: line.has(.force))
         let merged = try MergedReport(line.operands)
         try merged.write(to: target)

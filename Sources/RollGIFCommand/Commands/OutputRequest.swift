@@ -108,21 +108,21 @@ struct OutputRequest {
     /// - Parameter dark: outputs for dark pages.
     func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
         FilesOfRun.Named.inputs(job.inputs)
-            + outputs.map { FilesOfRun.Named.output($0, "-o") }
-            + dark.map { FilesOfRun.Named.output($0, "--dark") }
+            + outputs.map { FilesOfRun.Named(.output($0), "-o") }
+            + dark.map { FilesOfRun.Named(.output($0), "--dark") }
     }
 
     /// Files that are read and written beside the pictures.
     var sideFiles: [FilesOfRun.Named] {
         var files: [FilesOfRun.Named] = []
-        if let path = line.text(.job) { files.append(.readJobs(path, "--job")) }
-        if let path = line.text(.defaults) { files.append(.read(path, "--defaults")) }
-        if !drawsDark, let path = line.text(.darkOutput) { files.append(.read(path, "--dark-output")) }
+        if let path = line.text(.job) { files.append(.init(.readJobs(path), "--job")) }
+        if let path = line.text(.defaults) { files.append(.init(.read(path), "--defaults")) }
+        if !drawsDark, let path = line.text(.darkOutput) { files.append(.init(.read(path), "--dark-output")) }
         let written: [(OptionDefinition, WrittenContent)] = [
             (.poster, .picture), (.alt, .line(nil)), (.html, .html), (.trace, .trace), (.history, .history),
         ]
         for (option, content) in written {
-            if let path = line.text(option) { files.append(.written(path, option.optionName, content)) }
+            if let path = line.text(option) { files.append(.init(.written(path, content), option.optionName)) }
         }
         return files
     }

@@ -31,7 +31,7 @@ extension Command {
             isOpen = false
             let (panel, ignored) = try panelOfFile(file, allowsOutside: line.has(.allowOutside))
             whole.panels.append(panel)
-            files.append(.readJobs(file, "the panel"))
+            files.append(.init(.readJobs(file), "the panel"))
             if !ignored.isEmpty, !line.has(.quiet) {
                 Console.warnings([
                     "\(ignored.joined(separator: ", ")) of \(Quoted.path(file)) holds for a whole picture and is left out"

@@ -58,7 +58,7 @@ enum MCPTool: String, CaseIterable {
             }
             let job = try Job(confined: Array(document.utf8))
             let renderer = try Renderer(job)
-            let files = renderer.resolved.outputs.map { FilesOfRun.Named.output($0, JobKey.output.rawValue) }
+            let files = renderer.resolved.outputs.map { FilesOfRun.Named(.output($0), JobKey.output.rawValue) }
             try FilesOfRun.check(FilesOfRun.Named.inputs(job.inputs) + files, overwritesAnything: false)
             let report = try renderer.run { _, _ in try progress() }
             let lines = report.summary + report.warnings.map { "warning: \($0)" } + [renderer.alternativeText]

@@ -217,28 +217,13 @@ package struct FilesOfRun {
 extension FilesOfRun {
     /// A file that an option of the command line names.
     package struct Named {
-        let option: String
         let use: Use
+        let option: String
 
-        package static func read(_ path: String, _ option: String) -> Named {
-            Named(option: option, use: .read(path))
-        }
+        package init(_ use: Use, _ option: String) { (self.use, self.option) = (use, option) }
 
         package static func inputs(_ inputs: [Job.Input]) -> [Named] {
-            inputs.flatMap { input in input.files.map { read($0, input.key.mark) } }
-        }
-
-        package static func readJobs(_ path: String, _ option: String) -> Named {
-            Named(option: option, use: .readJobs(path))
-        }
-
-        /// Returns a file that is written, or standard output.
-        package static func written(_ path: String, _ option: String, _ content: WrittenContent) -> Named {
-            Named(option: option, use: .written(path, content))
-        }
-
-        package static func output(_ output: Output, _ option: String) -> Named {
-            Named(option: option, use: .output(output))
+            inputs.flatMap { input in input.files.map { Named(.read($0), input.key.mark) } }
         }
     }
 

@@ -9,7 +9,7 @@ import TextFormats
 @Suite struct DefinitionTests {
     @Test(arguments: JobKey.allCases)
     func theDefaultIsAValueOfItsKey(_ key: JobKey) throws {
-        let definition = key.definition
+        let definition = key
         #expect(definition.help.hasSuffix("."))
         guard let fallback = definition.fallback else { return }
         try definition.check(fallback)
@@ -70,11 +70,11 @@ import TextFormats
         let node = try JSONParser.parse(Array(value.json.utf8))
         guard let texts = value.texts else {
             let fault = #expect(throws: ValueError.self) {
-                try value.key.definition.readings(of: node).map(\.text)
+                try value.key.readings(of: node).map(\.text)
             }
             #expect(fault?.reason.isEmpty == false)
             return
         }
-        #expect(try value.key.definition.readings(of: node).map(\.text) == texts)
+        #expect(try value.key.readings(of: node).map(\.text) == texts)
     }
 }

@@ -40,14 +40,14 @@ import TextFormats
             "{\"mass\":1}", "{\"masss\":1}", "{\"dampingFraction\":0.5,\"response\":1}", "{\"weight\":600}",
         ]
         for key in JobKey.allCases where key != .theme {
-            let texts = [key.definition.exampleValue].compactMap(\.self) + key.words
+            let texts = [key.exampleValue].compactMap(\.self) + key.words
             values += (samples + texts.map { JSONWriter.line(JSONNode($0)) }).map { (key, $0) }
         }
         let verdicts = try validate(values.map { "{\"\($0.key.rawValue)\":\($0.json)}" })
         for ((key, json), isValid) in zip(values, verdicts) {
             let node = try JSONParser.parse(Array(json.utf8))
             do throws(ValueError) {
-                _ = try key.definition.readings(of: node)
+                _ = try key.readings(of: node)
                 #expect(isValid, "the decoder takes \(key.rawValue): \(json), the schema does not")
             } catch {
                 guard error.reason.contains("is expected, not") else { continue }
@@ -59,12 +59,12 @@ import TextFormats
     /// Bounds of numbers are the same in every reader, as texts and as JSON has them.
     @Test func boundsAreThose() throws {
         for key in JobKey.allCases {
-            guard let range = key.definition.kind.range, key.definition.unit != .seconds else { continue }
+            guard let range = key.kind.range, key.unit != .seconds else { continue }
             for number in [range.lowerBound - 1, range.lowerBound + 1, range.upperBound, range.upperBound + 1] {
                 let text = OptionDefinition.text(number)
                 for node in [JSONNode(text), JSONNode(.number(text))] {
                     #expect(
-                        ((try? key.definition.readings(of: node)) != nil) == range.contains(number), "\(key) \(text)")
+                        ((try? key.readings(of: node)) != nil) == range.contains(number), "\(key) \(text)")
                 }
             }
         }

@@ -33,9 +33,9 @@ import Testing
     }
 
     @Test(arguments: JobKey.allCases) func itsLineDrawsAPictureWithoutAWarning(key: JobKey) throws {
-        let line = try #require(key.definition.exampleLine)
+        let line = try #require(key.exampleLine)
         let words = ShellLine(stringLiteral: line).words
-        let letter = key.definition.letter.map { "-\($0)" }
+        let letter = key.letter.map { "-\($0)" }
         #expect(words.contains { $0 == key.optionName || $0 == letter } || words[1] == "panels", "\(line)")
         let file = try #require(words.firstIndex(of: "-o").map { words[$0 + 1] })
         // Where the type fills the canvas, its size has no effect.
@@ -50,7 +50,7 @@ import Testing
     // A panel's delay is no option of a line, data and pictures are in files, and the others change no picture.
     @Test(arguments: JobKey.allCases.filter { ![.delay, .data, .backgroundFit].contains($0) })
     func itChangesThePicture(key: JobKey) throws {
-        let line = try #require(key.definition.exampleLine)
+        let line = try #require(key.exampleLine)
         let job = try CommandWords(Array(ShellLine(stringLiteral: line).words.dropFirst()), of: Command.render.shape)
             .job()
         var other = job

@@ -89,7 +89,7 @@ import Testing
         Finding(
             name: "a length that asks for nothing",
             line:
-                "--from 1 --to 2 --label-style \(JobKey.labelStyle.definition.fallback ?? "") --dry-run -q -o a.gif"),
+                "--from 1 --to 2 --label-style \(JobKey.labelStyle.fallback ?? "") --dry-run -q -o a.gif"),
         Finding(
             name: "what a job lacks, in the command's words", files: ["a.json": #"{"from":1,"output":"a.gif"}"#],
             line: "batch a.json", status: 65, says: ["to is missing"]),

@@ -44,12 +44,12 @@ import Testing
             #expect(help.hasSuffix(".") || help.hasSuffix(")"), "\(key.optionName): \(help)")
             #expect(help.count <= 200, "\(key.optionName) says too much: \(help)")
             // A flag is off where it is not given.
-            if key.definition.kind.isFlag { continue }
-            if let fallback = key.definition.fallback {
+            if key.kind.isFlag { continue }
+            if let fallback = key.fallback {
                 #expect(help.contains("(default: \(fallback)"), "\(key.optionName): \(help)")
             }
             // rollgif presets and rollgif themes list those.
-            if case let names = key.definition.words, key.definition.kind.name == "choice", key != .preset,
+            if case let names = key.words, key.kind.name == "choice", key != .preset,
                 key != .theme
             {
                 for name in names { #expect(help.contains(name), "\(key.optionName) leaves out \(name)") }
@@ -70,7 +70,7 @@ import Testing
         for line in lines { #expect(line.count <= 80, "\(line)") }
         let all = try scratch.run("help all", status: nil).text
         for key in JobKey.allCases {
-            let name = key.definition.kind.isFlag ? "--[no-]\(key.optionName.dropFirst(2))" : key.optionName
+            let name = key.kind.isFlag ? "--[no-]\(key.optionName.dropFirst(2))" : key.optionName
             #expect(all.contains(name), "\(name)")
         }
     }

@@ -50,10 +50,10 @@ import TextFormats
         case .delay: ["0.25", "1"]
         case .cap: ["99", "0.5..99"]
         // A job file may lower limits, not raise them.
-        case _ where key.definition.section == .limits:
-            key.definition.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]
+        case _ where key.section == .limits:
+            key.fallback.flatMap(Int.init).map { ["\($0)", "\($0 - 1)"] } ?? ["123456789"]
         default:
-            key.definition.kind.isFlag ? ["true", "false"] : Self.texts(key.definition)
+            key.kind.isFlag ? ["true", "false"] : Self.texts(key)
         }
     }
 
@@ -65,7 +65,7 @@ import TextFormats
     /// Options that a key needs beside it so that its rules are met: the others of its example.
     private static let company = Dictionary(
         uniqueKeysWithValues: JobKey.allCases.map { key in
-            let example = key.definition.example ?? ""
+            let example = key.example ?? ""
             let words = example.hasPrefix("rollgif") ? [] : ShellLine(stringLiteral: example).words
             var job = (try? CommandWords(words, of: Command.render.shape).job()) ?? Job()
             job[key] = nil
@@ -76,7 +76,7 @@ import TextFormats
     private func company(_ key: JobKey) -> [JobKey: String] {
         Dictionary(
             uniqueKeysWithValues: (Self.company[key] ?? [:]).map { other, text in
-                (other, other.definition.fileUse == .read ? texts(other)[0] : text)
+                (other, other.fileUse == .read ? texts(other)[0] : text)
             })
     }
 
@@ -102,7 +102,7 @@ import TextFormats
         }
         let ofNumbers = JobKey.allCases.filter { $0 != .output && $0 != .format }
         let ofPanels = ofNumbers.filter { Job.refusal(ofPanelKey: $0) == nil }
-        let ofPictures = ofNumbers.filter { $0.definition.scope.isForbiddenInPanels }
+        let ofPictures = ofNumbers.filter { $0.scope.isForbiddenInPanels }
         var jobs: [Job] = []
         var attempts = 0
         var tried: Set<JobKey> = []

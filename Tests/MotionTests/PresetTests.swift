@@ -29,7 +29,7 @@ struct PresetTests {
         for preset in Preset.all {
             _ = try Self.settings(preset.name)
             #expect(!preset.purpose.isEmpty)
-            for (key, text) in preset.settings { try key.definition.check(text) }
+            for (key, text) in preset.settings { try key.check(text) }
         }
         #expect(throws: RollGIFError.self) { try Self.settings("rolled") }
     }

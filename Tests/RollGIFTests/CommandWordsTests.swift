@@ -14,7 +14,7 @@ import Testing
 
     @Test func everyWayToWriteAnOption() throws {
         let line = try read("--from", "1", "--to=2=3", "-o", "a.gif", "-o=b.gif", "-qv", "x", "--", "--from", "-q")
-        #expect(line.text(JobKey.from.definition) == "1" && line.text(JobKey.to.definition) == "2=3")
+        #expect(line.text(JobKey.from) == "1" && line.text(JobKey.to) == "2=3")
         #expect(line.job()[list: .output] == ["a.gif", "b.gif"])
         #expect(line.has(.quiet) && line.has(.verbose) && !line.has(.set))
         #expect(line.operands == ["x", "--from", "-q"])
@@ -46,7 +46,7 @@ import Testing
         let help = try Binary.run(["help", "all"]).text
         let manual = try Binary.run(["manual"]).text.replacing("\\-", with: "-")
         let words = try Binary.run(["---complete", "render", "--no-"]).text
-        let switches = JobKey.allCases.filter { $0.definition.kind.isFlag }
+        let switches = JobKey.allCases.filter { $0.kind.isFlag }
         #expect(switches.count > 5)
         for key in switches {
             let name = key.optionName.dropFirst(2)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DarkPageTests {
     private func text(_ key: JobKey, _ color: String) throws -> String {
         let forms = [color, "2px \(color)", "0 2px 6px \(color)", "0:\(color),50%:gold"]
-        return try #require(forms.first { (try? key.definition.read($0)) != nil }, "\(key)")
+        return try #require(forms.first { (try? key.read($0)) != nil }, "\(key)")
     }
 
     /// The colours of a key's text, darkest first, as they are in the picture for dark pages.
@@ -40,7 +40,7 @@ import Testing
             }
         }
         // Every option that takes a colour has a role for it.
-        for key in JobKey.allCases where key.definition.kind.opacity != nil {
+        for key in JobKey.allCases where key.kind.opacity != nil {
             #expect(JobKey.colored.contains(key), "\(key)")
         }
         #expect(JobKey.colored.count >= 18)
@@ -99,12 +99,12 @@ import Testing
             (.meterColor, "0:light-dark(red, blue),50%:gold"),
             (.background, "linear-gradient(light-dark(red,blue), tan)"),
         ] {
-            #expect(try key.definition.read(text).differsOnDarkPages, "\(key) \(text)")
+            #expect(try key.read(text).differsOnDarkPages, "\(key) \(text)")
         }
         for text in ["light-dark(red)", "light-dark(red, blue", "light-dark(red,)", "light-dark(currentColor, red)"] {
-            #expect(throws: ValueError.self) { try JobKey.color.definition.read(text) }
+            #expect(throws: ValueError.self) { try JobKey.color.read(text) }
         }
-        #expect(throws: ValueError.self) { try JobKey.titleStyle.definition.read("600 currentColor") }
+        #expect(throws: ValueError.self) { try JobKey.titleStyle.read("600 currentColor") }
         var job = Job([.color: "light-dark(#111, #eee)", .title: "light-dark(a, b)"])
         job.panels = [Job([.border: "1px light-dark(tan, navy)"])]
         #expect(job.onPages(dark: false)[.color] == "#111" && job.onPages(dark: true)[.color] == "#eee")

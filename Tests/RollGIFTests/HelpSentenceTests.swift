@@ -5,7 +5,7 @@ import Testing
 
 /// A help sentence is shown alone by `rollgif help KEY`, so it may not lean on another one.
 @Suite struct HelpSentenceTests {
-    private static let rows = JobKey.allCases.map(\.definition) + OptionDefinition.ofRender
+    private static let rows = (JobKey.allCases as [OptionDefinition]) + OptionDefinition.ofRender
 
     private static let leaning: Set<Substring> = ["its", "it", "they", "where", "how", "what", "whose", "that"]
 

@@ -40,7 +40,7 @@ import TextFormats
     /// Sentences of the table name keys that exist.
     @Test func everyBraceIsAKey() {
         let validator = OptionValidator(job: Job())
-        for row in JobKey.allCases.map(\.definition) {
+        for row in (JobKey.allCases as [OptionDefinition]) {
             let reasons = row.rules.compactMap { $0.fault(validator) }
             for text in reasons + ExclusiveOptions.all.map({ KeyMark.marked($0.remedy) }) {
                 #expect(!text.contains("{"), "\(row.name): \(text)")

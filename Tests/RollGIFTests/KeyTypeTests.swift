@@ -16,9 +16,9 @@ extension JobKey.Of: TypedKey where Value: SettingValue {
 @Suite struct KeyTypeTests {
     @Test func everyKeyHoldsWhatItsRowReads() {
         for key in JobKey.allCases {
-            let row = key.definition
+            let row = key
             let texts = [row.exampleValue, row.fallback].compactMap(\.self) + row.words
-            for text in texts where (try? key.definition.read(text)) != nil {
+            for text in texts where (try? key.read(text)) != nil {
                 let plain = Setting([text], of: key).plainTexts
                 #expect((key as? any TypedKey)?.canHold(plain) == true, "\(key) as \(type(of: key)) takes \(text)")
             }

@@ -8,7 +8,7 @@ import TextFormats
 /// Styles of lines of text: their words, what is no part of one, and how they lie over each other.
 @Suite struct TextStyleTests {
     private func read(_ text: String, _ key: JobKey = .titleStyle) throws(ValueError) -> TextStyle? {
-        try key.definition.read(text).form()
+        try key.read(text).form()
     }
 
     /// A text, and the same style in the order and spelling of the program.
@@ -59,7 +59,7 @@ import TextFormats
 
     @Test(arguments: objects) func anObjectIsAText(_ json: String, _ text: String) throws {
         let node = try JSONParser.parse(Array(json.utf8))
-        #expect(try JobKey.titleStyle.definition.readings(of: node).map(\.text) == [text])
+        #expect(try JobKey.titleStyle.readings(of: node).map(\.text) == [text])
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ import TextFormats
     ])
     func anObjectsFaultHasItsPlace(_ json: String, _ path: String, _ part: String) throws {
         let node = try JSONParser.parse(Array(json.utf8))
-        let fault = #expect(throws: ValueError.self) { try JobKey.titleStyle.definition.readings(of: node) }
+        let fault = #expect(throws: ValueError.self) { try JobKey.titleStyle.readings(of: node) }
         #expect(fault?.subpath == path && fault?.reason.contains(part) == true, "\(fault?.reason ?? "")")
     }
 
@@ -118,7 +118,7 @@ import TextFormats
         var job = Job(from: "1", to: "2")
         job[.titleStyle] = "600 'a b.ttf#1', Inter, c/d.otf"
         #expect(job.inputs.map(\.path) == ["a b.ttf", "c/d.otf"])
-        let moved = JobKey.titleStyle.definition.replacingFiles(in: "600 a.ttf#1") { "x y/\($0)" }
+        let moved = JobKey.titleStyle.replacingFiles(in: "600 a.ttf#1") { "x y/\($0)" }
         #expect(moved == "600 \"x y/a.ttf#1\"")
     }
 }

@@ -21,7 +21,7 @@ struct ThemeTests {
             let unlike = Set(theme.settings.map(\.key)).symmetricDifference(twin.settings.map(\.key))
             #expect(unlike.isSubset(of: [.border]), "\(theme.name) and its twin")
             for (key, text) in theme.settings {
-                try key.definition.check(text)
+                try key.check(text)
                 #expect(Job.refusal(ofPanelKey: key) == nil || !JobKey.outputKeys.contains(key), "\(key)")
             }
         }
@@ -137,7 +137,7 @@ struct ThemeTests {
         let background = settings[.background] == "transparent" ? settings[.outline] : settings[.background]
         let backgrounds = try colors(in: try #require(background))
         for key in [JobKey.color, .colorTo, .upColor, .downColor, .titleStyle, .labelStyle, .unitLabelStyle] {
-            guard let text = settings[key], let color = try key.definition.read(text).color else { continue }
+            guard let text = settings[key], let color = try key.read(text).color else { continue }
             let isOnPlates = [.color, .colorTo, .upColor, .downColor].contains(key)
             let behind = try isOnPlates && plate != nil ? colors(in: plate?[0] ?? "") : backgrounds
             for background in behind {

@@ -13,8 +13,8 @@ import Testing
             let described = Set(options.compactMap { $0["key"] as? String })
             for key in JobKey.allCases {
                 // Files that can be dropped on the page; folders and outputs cannot.
-                let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
-                let isLeftOut = isElsewhere || key == .format || key.definition.section == .limits
+                let isElsewhere = key.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
+                let isLeftOut = isElsewhere || key == .format || key.section == .limits
                 #expect(described.contains(key.rawValue) != isLeftOut, "\(key)")
             }
             for option in options {

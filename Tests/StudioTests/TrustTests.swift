@@ -46,7 +46,7 @@ import Testing
         let (path, stolen) = (scratch.path("font.ttf"), scratch.path("stolen.gif"))
         try await RunningStudio.with { studio in
             let paths = JobKey.allCases.filter { key in
-                key.definition.fileUse.map { $0 != .font && !$0.isWritten } ?? false
+                key.fileUse.map { $0 != .font && !$0.isWritten } ?? false
             }
             #expect(paths.count >= 2)
             // An output's name is handed out again, and nothing is there.

@@ -17,7 +17,7 @@ struct BareWord {
     var isSetting: Bool {
         let sides = text.lowercased().split(separator: "x")
         let isSize = sides.count == 2 && sides.allSatisfy { $0.count > 1 && $0.allSatisfy(\.isNumber) }
-        let isName = [JobKey.place, .theme, .preset].contains { $0.definition.words.contains(text) }
+        let isName = [JobKey.place, .theme, .preset].contains { $0.words.contains(text) }
         return isData || hasFolder || isSize || isName && text.first?.isLetter == true
     }
 

@@ -62,5 +62,5 @@ extension OptionDefinition {
     }
 
     /// Returns the rows of keys, which a job file may hold too.
-    package static func keys(_ keys: JobKey...) -> [OptionDefinition] { keys.map(\.definition) }
+    package static func keys(_ keys: JobKey...) -> [OptionDefinition] { keys }
 }

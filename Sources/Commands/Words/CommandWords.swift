@@ -110,7 +110,7 @@ package struct CommandWords: Sendable {
 
     /// Sorts the words without options into files, a change and operands.
     private mutating func sort(_ bare: [BareWord]) throws(SyntaxError) {
-        let output = JobKey.output.definition
+        let output = JobKey.output
         let drawsFiles = shape.options.contains { $0 === output }
         var words: [BareWord] = []
         for word in bare where !(shape.readsChange && word.text.isEmpty) {
@@ -127,7 +127,7 @@ package struct CommandWords: Sendable {
         }
         if shape.readsChange { words = readChange(readDuration(words)) }
         if shape.readsChange, drawsFiles, !has(output) {
-            let beside = has(JobKey.format.definition) ? words.filter { !$0.isNumber } : []
+            let beside = has(JobKey.format) ? words.filter { !$0.isNumber } : []
             let file = words.last(where: \.isPath) ?? beside.first { Meaning.all(of: $0.text).isEmpty }
             if let file {
                 textsByName[output.name] = [file.isForeignFile ? file.text : file.named(Output.ending(for: job()))]
@@ -146,7 +146,7 @@ package struct CommandWords: Sendable {
 
     /// Reads the duration behind a change, `49 to 39 in 2 seconds`, and returns the other words.
     private mutating func readDuration(_ words: [BareWord]) -> [BareWord] {
-        let duration = JobKey.duration.definition
+        let duration = JobKey.duration
         guard !has(duration) else { return words }
         for (index, word) in words.enumerated().dropFirst() where word.text.lowercased() == "in" {
             for count in [2, 1] where index + count < words.count {
@@ -176,7 +176,7 @@ package struct CommandWords: Sendable {
         let isPart = words.indices.map {
             words[$0].isNumber && !isSetting[$0] || WrittenChange.isJoint(words[$0].text)
         }
-        if let start = text(JobKey.from.definition), !has(JobKey.to.definition) {
+        if let start = text(JobKey.from), !has(JobKey.to) {
             let ends = words.indices.filter { isPart[$0] && words[$0].isNumber }
             guard ends.count == 1, !start.isEmpty else { return words }
             textsByName[JobKey.to.rawValue] = [WrittenChange.withoutComma(words[ends[0]].text)]
@@ -208,7 +208,7 @@ package struct CommandWords: Sendable {
 
     /// Whether options or bare words set the values of a job.
     private var hasValues: Bool {
-        [JobKey.from, .to, .values, .text, .until].contains { has($0.definition) } || has(.job)
+        [JobKey.from, .to, .values, .text, .until].contains { has($0) } || has(.job)
     }
 
     private func stray(_ word: BareWord, of words: [BareWord]) -> StrayWord {
@@ -217,7 +217,7 @@ package struct CommandWords: Sendable {
             let parts = words.filter { $0.follows === option && $0.place >= word.place }
             phrase = ([value] + parts.map(\.text)).joined(separator: " ")
         }
-        let isFile = !has(JobKey.output.definition) && word.text.contains(where: \.isLetter)
+        let isFile = !has(JobKey.output) && word.text.contains(where: \.isLetter)
         return StrayWord(
             text: word.text, option: phrase == nil ? nil : word.follows, phrase: phrase, all: words.map(\.text),
             hasValues: hasValues, isBehindChange: endOfChange == word.place - 1,
@@ -247,7 +247,7 @@ extension CommandWords {
         var job = Job()
         for option in shape.options {
             guard let texts = textsByName[option.name], let key = JobKey(rawValue: option.name),
-                key.definition === option
+                key === option
             else { continue }
             job[list: key] = texts
         }

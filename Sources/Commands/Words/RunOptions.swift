@@ -94,7 +94,8 @@ extension OptionDefinition {
             quiet,
         ]
         return OptionSection.allCases.flatMap { section in
-            JobKey.allCases.map(\.definition).filter { $0.section == section } + run.filter { $0.section == section }
+            (JobKey.allCases as [OptionDefinition]).filter { $0.section == section }
+                + run.filter { $0.section == section }
         }
     }()
 }

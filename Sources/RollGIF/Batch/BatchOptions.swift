@@ -106,7 +106,7 @@ public struct BatchOptions: Sendable {
         case .key(let key): overrides.add(try read(text, key, of: "--set \(name)"), to: key)
         case .panel(let key):
             let reading = try read(text, key.key, of: "--set \(name)")
-            if key.key.definition.isRepeatable, panelSettings[key] != nil {
+            if key.key.isRepeatable, panelSettings[key] != nil {
                 panelSettings[key]?.append(reading)
             } else {
                 panelSettings[key] = Setting([reading])
@@ -128,7 +128,7 @@ public struct BatchOptions: Sendable {
 
     private func read(_ text: String, _ key: JobKey, of name: String) throws(RollGIFError) -> Setting.Reading {
         do {
-            return try key.definition.spelledReading(of: text)
+            return try key.spelledReading(of: text)
         } catch {
             throw .usage("\(name)=\(text): \(error.reason)")
         }

@@ -4,7 +4,7 @@ extension Job {
         package let key: JobKey
         package let path: String
 
-        package var isFolder: Bool { key.definition.fileUse?.isFolder == true }
+        package var isFolder: Bool { key.fileUse?.isFolder == true }
 
         /// The file, or the files in the folder.
         package var files: [String] {
@@ -19,7 +19,7 @@ extension Job {
     package var inputs: [Input] {
         ([self] + panels).flatMap { job in
             JobKey.inputFiles.flatMap { key in
-                job[list: key].flatMap(key.definition.files(namedBy:)).map { Input(key: key, path: $0) }
+                job[list: key].flatMap(key.files(namedBy:)).map { Input(key: key, path: $0) }
             }
         }
     }

@@ -16,7 +16,7 @@ extension Job {
         (job[.output], job[.format]) = (output, format)
         let meaning = try? ResolvedJob(job)
         for key in JobKey.allCases
-        where key != .output && key != .format && job[list: key] == [key.definition.fallback ?? ""] {
+        where key != .output && key != .format && job[list: key] == [key.fallback ?? ""] {
             var shorter = job
             shorter[key] = nil
             if let meaning, let other = try? ResolvedJob(shorter), other == meaning { job = shorter }
@@ -35,8 +35,8 @@ extension Job {
         guard described.count == panels.count else { return nil }
         if !described.isEmpty { words += ["panels"] + described }
         for (key, texts) in settingsToWrite(output: outputs.first ?? "out.gif", format: format) {
-            if key.definition.kind.isFlag {
-                words.append(texts.last == "true" ? key.optionName : key.definition.offName)
+            if key.kind.isFlag {
+                words.append(texts.last == "true" ? key.optionName : key.offName)
                 continue
             }
             for text in texts {
@@ -59,11 +59,11 @@ extension Job {
             members: (kept.name.map { [("id", JSONNode($0))] } ?? [])
                 + (kept.openNames.isEmpty ? [] : [("open", JSONNode(kept.openNames))])
                 + settingsToWrite(output: outputs.first ?? "out.gif", format: format).map {
-                    ($0.key.rawValue, $0.key.definition.node($0.texts))
+                    ($0.key.rawValue, $0.key.node($0.texts))
                 }
-                + [("output", JobKey.output.definition.node(outputs))]
+                + [("output", JobKey.output.node(outputs))]
                 + (format.map { [("format", JSONNode($0))] } ?? [])
-                + (panelNode { $0.definition.node($1) }.map { [("panels", $0)] } ?? []))
+                + (panelNode { $0.node($1) }.map { [("panels", $0)] } ?? []))
     }
 
     /// Returns the panels as in a job file; nil for none. Settings of a panel may override those of the whole picture,
@@ -83,10 +83,10 @@ extension Job {
     /// strings, so that no reader rounds them.
     package var texts: JSONNode {
         let node = { (key: JobKey, texts: [String]) in
-            key.definition.isRepeatable ? JSONNode(texts) : JSONNode(texts.last ?? "")
+            key.isRepeatable ? JSONNode(texts) : JSONNode(texts.last ?? "")
         }
         let flagged = { (key: JobKey, texts: [String]) in
-            if key.definition.kind.isFlag { key.definition.node(texts) } else { node(key, texts) }
+            if key.kind.isFlag { key.node(texts) } else { node(key, texts) }
         }
         return JSONNode(
             members: (name.map { [("id", JSONNode($0))] } ?? [])

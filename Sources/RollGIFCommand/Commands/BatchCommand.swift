@@ -76,7 +76,7 @@ private struct BatchRun {
     private func options() throws(RollGIFError) -> BatchOptions {
         var options = BatchOptions()
         for key in JobKey.limitKeys {
-            if let limit = try key.definition.wholeNumber(line.text(key.definition)) { options.limits[key] = limit }
+            if let limit = try key.wholeNumber(line.text(key)) { options.limits[key] = limit }
         }
         options.outputFolder = line.text(.outDir)
         options.defaultsFile = line.text(.defaults)

@@ -18,8 +18,8 @@ extension Command {
         guard let units = try OptionDefinition.countdownUnits.checked(line.text(.countdownUnits)) else {
             return try render.run(beside: Job(), needing: .until)
         }
-        guard !line.has(JobKey.durationUnits.definition) else {
-            throw RollGIFError.usage(OptionDefinition.countdownUnits.excludes(JobKey.durationUnits.definition))
+        guard !line.has(JobKey.durationUnits) else {
+            throw RollGIFError.usage(OptionDefinition.countdownUnits.excludes(JobKey.durationUnits))
         }
         try render.run(beside: Job(settings: [.durationUnits: [units]]), needing: .until)
     }

@@ -63,12 +63,12 @@ struct OutputRequest {
                 line.has(.check) && outputs.contains(where: \.isPiped)
             },
         ]
-        + ([JobKey.output.definition] + texts).map { option in
+        + ([JobKey.output] + texts).map { option in
             LineRule("--json and \(option.optionName) - both want standard output; write one of them to a file") {
                 line, outputs in
                 line.has(.json)
                     && (line.line.text(option) == "-"
-                        || option === JobKey.output.definition && outputs.contains(where: \.isPiped))
+                        || option === JobKey.output && outputs.contains(where: \.isPiped))
             }
         }
 

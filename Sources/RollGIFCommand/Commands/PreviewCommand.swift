@@ -11,7 +11,7 @@ extension Command {
                 "It takes the options of an animation, or a job file with the choice of a job, and writes no file.",
             operand: .init("jobs", "A job file; - is standard input.", isOptional: true),
             readsChange: true, listed: OptionDefinition.ofPreview,
-            shared: JobKey.allCases.map(\.definition) + [.job, .allowOutside], sharedWith: "rollgif")
+            shared: (JobKey.allCases as [OptionDefinition]) + [.job, .allowOutside], sharedWith: "rollgif")
     ) { line in
         let resolved = try ResolvedJob(try previewedJob(line))
         let resources = RenderResources()
@@ -48,7 +48,7 @@ extension Command {
 
     /// Returns the warning about options without effect on a screen; types and limits may change the rate.
     private static func ineffectiveOptions(_ line: CommandWords) -> [String] {
-        let idle = JobKey.outputKeys.filter { ![.format, .maxBytes, .place].contains($0) }.map(\.definition)
+        let idle = JobKey.outputKeys.filter { ![.format, .maxBytes, .place].contains($0) }
             .filter(line.has)
         guard !idle.isEmpty else { return [] }
         return ["\(idle.map(\.optionName).joined(separator: ", ")): preview writes no file, and shows every colour"]

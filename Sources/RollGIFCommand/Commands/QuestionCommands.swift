@@ -29,7 +29,7 @@ extension Command {
             discussion:
                 "The canvas, the baseline, and every element of every value with its key, position, width and font.",
             readsChange: true,
-            shared: JobKey.allCases.map(\.definition).filter { $0.section != .output }, sharedWith: "rollgif")
+            shared: (JobKey.allCases as [OptionDefinition]).filter { $0.section != .output }, sharedWith: "rollgif")
     ) { line in
         try Console.print(JSONText.of(Renderer(line.job().counting()).measurement()))
     }

@@ -38,7 +38,7 @@ struct RenderRun {
         var job = try describedJob(typed)
         if let key, job[key] == nil {
             throw RollGIFError.usage(
-                "\(key.optionName) is missing, as in \(key.definition.use); numbers count down with --values 10..0 --every 1"
+                "\(key.optionName) is missing, as in \(key.use); numbers count down with --values 10..0 --every 1"
             )
         }
         // A countdown starts now. A comparison needs an explicit start instead.

@@ -69,9 +69,9 @@ enum Completion {
         switch command.shape.name {
         case "completion": return ["bash", "zsh", "fish"]
         case "skill": return words.contains("install") ? [":folder"] : ["install"]
-        case "themes": return JobKey.theme.definition.words
-        case "presets": return JobKey.preset.definition.words
-        case "places": return JobKey.place.definition.words
+        case "themes": return JobKey.theme.words
+        case "presets": return JobKey.preset.words
+        case "places": return JobKey.place.words
         case "format": return []
         // Operands of the other commands are files.
         default: return command.shape.operand == nil ? [] : [":file"]
@@ -89,14 +89,14 @@ enum Completion {
         let head = current[..<start]
         if head.last == "=" || head.isEmpty && key != nil {
             let name = (head.isEmpty ? key : String(head.dropLast()))?.split(separator: ",").last
-            let words = JobKey.allCases.first { $0.rawValue == name ?? "" }.map { values(of: $0.definition) } ?? []
+            let words = JobKey.allCases.first { $0.rawValue == name ?? "" }.map { values(of: $0) } ?? []
             return words.filter { !$0.hasPrefix(":") }.map { head + $0 }
         }
         let keys = JobKey.allCases.filter { Job.refusal(ofPanelKey: $0) == nil }
         guard !head.isEmpty || keys.contains(where: { !current.isEmpty && $0.rawValue.hasPrefix(current) }) else {
             return nil
         }
-        return keys.map { "\(head)\($0.rawValue)=\t\($0.definition.commandSentence)" }
+        return keys.map { "\(head)\($0.rawValue)=\t\($0.commandSentence)" }
     }
 
     private static func values(of option: OptionDefinition) -> [String] {

@@ -9,7 +9,7 @@ struct HelpText {
     private static let first: [OptionDefinition] =
         [
             JobKey.values, .style, .locale, .font, .color, .background, .duration, .theme,
-        ].map(\.definition) + [JobKey.output.definition]
+        ] + [JobKey.output]
 
     /// Commands that the first screen only names.
     private static let others = [
@@ -86,8 +86,8 @@ struct HelpText {
                 + (shape.map { "\n  \($0.abstract)\n\n  \($0.example ?? meaning.typed)" } ?? "")
         }
         if !texts.isEmpty { return texts.joined(separator: "\n\n") }
-        let key = JobKey.allCases.first { $0.definition.words.contains(word) }
-        return key.map { "\(word): \($0.optionName) \(word)\n" + Self.entry($0.definition) }
+        let key = JobKey.allCases.first { $0.words.contains(word) }
+        return key.map { "\(word): \($0.optionName) \(word)\n" + Self.entry($0) }
     }
 
     /// Returns the help of a command: its summary, example and options; shared options are only named.
@@ -139,7 +139,7 @@ struct HelpText {
     private static func row(_ definition: OptionDefinition, shortened: Bool) -> String {
         let typed = definition.usage
         var help = definition.commandHelp
-        if shortened, definition === JobKey.theme.definition {
+        if shortened, definition === JobKey.theme {
             help = "A whole picture: \(Theme.all.filter { !$0.isDark }.map(\.name).joined(separator: ", "))."
         } else if shortened, help.count > 52 {
             let sentence = definition.commandSentence

@@ -21,7 +21,7 @@ struct SkillPage {
             "themes": Theme.all.filter { !$0.isDark }.map { "`\($0.name)` (\($0.purpose))" }.joined(separator: ", "),
             "presets": presets.joined(separator: "; "),
             "places": Self.code(DestinationRule.all.map(\.name)),
-            "styles": Self.code(JobKey.style.definition.words),
+            "styles": Self.code(JobKey.style.words),
             "formats": Self.code(OutputFormat.allCases.map(\.rawValue)),
             "commands": Self.code(commands.map(\.name)),
             "options": options.joined(separator: "; "),

@@ -48,7 +48,7 @@ struct CommandLineDiagnostics {
             return "rollgif batch draws many files: --out '{name}.gif' names each, --out-dir sets the folder"
         }
         if command == "batch", let key = JobKey.allCases.first(where: { $0.optionName == name }) {
-            let setting = Quoted.shellWord("\(key.rawValue)=\(key.definition.canBeSwitchedOff ? "true" : value ?? "…")")
+            let setting = Quoted.shellWord("\(key.rawValue)=\(key.canBeSwitchedOff ? "true" : value ?? "…")")
             return "\(name) is a setting of a job; write --set \(setting) for all jobs"
         }
         if command == nil || command == "render", let meaning = Meaning.all(of: word).first {
@@ -74,11 +74,11 @@ struct CommandLineDiagnostics {
         if isPart, let option = word.option, let phrase = word.phrase, !option.kind.isExactNumber,
             (try? option.check(phrase)) != nil
         {
-            let typed = option === JobKey.output.definition ? "-o" : option.optionName
+            let typed = option === JobKey.output ? "-o" : option.optionName
             advice = "write \(typed) \(Quoted.shellWord(phrase)), or \(file ?? "leave it out")"
         } else if command == "countdown" {
             let text = word.all.joined(separator: " ")
-            let moment = [text, "in \(text)"].first { (try? JobKey.until.definition.check($0)) != nil }
+            let moment = [text, "in \(text)"].first { (try? JobKey.until.check($0)) != nil }
             advice =
                 moment.map { "write --until \(Quoted.shellWord($0))" }
                 ?? "a moment is as in --until 2026-12-24T18:00Z, and numbers count down with --values 10..0 --every 1"
@@ -130,7 +130,7 @@ struct CommandLineDiagnostics {
         let isLocale = word.prefixMatch(of: /[a-z]{2,3}[_-][A-Z]{2}$/) != nil
         let isLength = word.first?.isNumber == true && word.contains(where: \.isLetter)
         let keys: [JobKey] = isCode ? [.currency] : isLocale ? [.locale] : isLength ? [.canvas, .duration] : []
-        if let key = keys.first(where: { (try? $0.definition.check(word)) != nil }) {
+        if let key = keys.first(where: { (try? $0.check(word)) != nil }) {
             return "\(key.optionName) \(word)"
         }
         if let option = shape.option(spelled: word), option.kind.isFlag { return option.optionName }

@@ -134,7 +134,7 @@ public struct Job: Sendable, Equatable {
 
     /// Adds a text to a key that may be given more than once, or replaces the text of another key.
     package mutating func add(_ reading: Setting.Reading, to key: JobKey) {
-        if !key.definition.isRepeatable { parsedSettings.set(key, nil) }
+        if !key.isRepeatable { parsedSettings.set(key, nil) }
         parsedSettings.append(reading, to: key)
     }
 }

@@ -47,10 +47,10 @@ package struct JobReader {
 
     package func check(_ key: JobKey) throws(RollGIFError) {
         for reading in readings(key) {
-            do throws(ValueError) { try key.definition.checkLength(reading.text) } catch {
+            do throws(ValueError) { try key.checkLength(reading.text) } catch {
                 throw .badData("\(key.mark): \(error.reason)", key: key)
             }
-            guard !key.definition.kind.isExactNumber, case .failure(let error) = reading.value else { continue }
+            guard !key.kind.isExactNumber, case .failure(let error) = reading.value else { continue }
             throw usage(key, error.reason, text: reading.text)
         }
     }

@@ -35,14 +35,14 @@ package struct PanelKey: Sendable, Hashable {
 
 extension JobKey {
     /// Keys that a panel can set.
-    package static let ofPanels = allCases.filter { !$0.definition.scope.isForbiddenInPanels }
+    package static let ofPanels = allCases.filter { !$0.scope.isForbiddenInPanels }
 }
 
 extension Job {
     /// Returns the reason why a panel cannot set an option, as a message for its place; nil for an option that it can
     /// set.
     package static func refusal(ofPanelKey key: JobKey) -> String? {
-        guard key.definition.scope.isForbiddenInPanels else { return nil }
+        guard key.scope.isForbiddenInPanels else { return nil }
         return "it is for the whole picture: write it next to \"panels\""
     }
 }

@@ -53,7 +53,7 @@ package struct ExclusiveOptions: Sendable {
 
     package static func excluded(by row: OptionDefinition) -> [JobKey] {
         all.flatMap { family in
-            let isIn = { (keys: [JobKey]) in keys.contains { $0.definition === row } }
+            let isIn = { (keys: [JobKey]) in keys.contains { $0 === row } }
             guard family.alternatives.contains(where: isIn) else { return [JobKey]() }
             return family.alternatives.filter { !isIn($0) }.flatMap(\.self)
         }
@@ -75,7 +75,7 @@ package struct ExclusiveOptions: Sendable {
     ) -> Settings {
         guard !strong.isEmpty, !weak.isEmpty else { return weak }
         var left = weak.filter {
-            !strong.contains($0) || $0.definition.kind.isStyle || $0.definition.kind.inheritsPart
+            !strong.contains($0) || $0.kind.isStyle || $0.kind.inheritsPart
         }
         for family in all {
             for alternative in family.alternatives where alternative.contains(where: { takesPart($0, strong) }) {

@@ -32,7 +32,7 @@ package struct Field<Root>: BoundField {
     package func rows(of keys: [JobKey]) -> any Sendable {
         BoundRows(
             all: keys.compactMap { key in
-                (key.definition.field as? Self).map { (key, $0, key.defaultValue) }
+                (key.field as? Self).map { (key, $0, key.defaultValue) }
             })
     }
 }
@@ -47,8 +47,8 @@ private final class BoundRows<Root>: Sendable {
 extension JobKey {
     /// Rows by the type of the settings.
     fileprivate static let bound = Dictionary(
-        grouping: allCases.filter { $0.definition.field != nil }, by: { $0.definition.field?.root }
-    ).mapValues { keys in keys.first?.definition.field?.rows(of: keys) }
+        grouping: allCases.filter { $0.field != nil }, by: { $0.field?.root }
+    ).mapValues { keys in keys.first?.field?.rows(of: keys) }
 }
 
 extension JobReader {

@@ -75,9 +75,9 @@ extension OptionDefinition {
 
 extension JobKey {
     /// Options that name input files, which are fonts, pictures and folders of pictures.
-    package static let inputFiles = allCases.filter { $0.definition.fileUse.map { !$0.isWritten } ?? false }
+    package static let inputFiles = allCases.filter { $0.fileUse.map { !$0.isWritten } ?? false }
     /// Fonts, by family or by file.
-    package static let fonts = allCases.filter { $0.definition.fileUse == .font }
+    package static let fonts = allCases.filter { $0.fileUse == .font }
 
     package static func isEmoji(_ text: String) -> Bool {
         text.count == 1

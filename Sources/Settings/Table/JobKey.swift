@@ -1,24 +1,3 @@
-// The classes are unchecked because a class with subclasses cannot be checked. None of them has mutable state.
-
-/// The base class of ``JobKey``, which is a row of the table of options.
-///
-/// The keys are in a chain of classes, one for each file of rows. Up to Swift 6.3, a key path to a static property, as
-/// in `job.fontSize`, finds only properties in the body of a class.
-public class TableKey: @unchecked Sendable {
-    /// A key whose values are of one type.
-    public typealias Of<Value> = JobKey.Of<Value>
-
-    package let definition: OptionDefinition
-
-    init(_ definition: OptionDefinition) { self.definition = definition }
-
-    /// The long option of the command line: `--font-size` for `fontSize`.
-    public var optionName: String { definition.optionName }
-
-    /// Words that the value may be. Other texts are refused, except numbers and texts that the key parses itself.
-    public var words: [String] { definition.words }
-}
-
 /// The name of one setting of a job, as job files spell it; the command line's long option is its kebab-case form.
 ///
 /// A key is a row of the table of options; ``Of`` is a key with the type of its values.
@@ -27,35 +6,7 @@ public class JobKey: OutputKeys, @unchecked Sendable {
     ///
     /// `Value` has no requirement here, because the runtime would search for its conformance once for each type. That
     /// takes a tenth of the time of a small job. The subscript of ``Job`` requires a ``SettingValue``.
-    public final class Of<Value>: JobKey, @unchecked Sendable {
-        /// A row of the table.
-        ///
-        /// - Parameters:
-        ///   - name: the spelling of job files.
-        ///   - field: the field that the value sets; nil for a value that the reader of jobs computes with.
-        ///   - scope: the part of a picture with several numbers that the option is about; nil is that of its section.
-        ///   - fallback: the default, as a text of the key.
-        ///   - note: the default in words, if it depends on other keys.
-        ///   - value: the placeholder of the value in the command line's help; nil is the kind's.
-        ///   - help: one sentence; `{key}` is replaced by the spelling of that key.
-        ///   - rules: the options that the row excludes, those that it needs, and those beside which it has no effect.
-        ///   - example: the options of a line that uses the option, without the file, and without numbers if 49 and 39
-        ///     are suitable.
-        init(
-            _ name: String, _ section: OptionSection, _ kind: ValueKind, sets field: (any BoundField)? = nil,
-            about scope: OptionScope? = nil,
-            default fallback: String? = nil, note: String? = nil, unit: OptionDefinition.Unit? = nil,
-            value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, allowsLeadingDash: Bool = false,
-            _ help: String, _ rules: OptionRule..., example: String
-        ) {
-            super.init(
-                OptionDefinition(
-                    name, section, kind, sets: field, about: scope, default: fallback, note: note, unit: unit,
-                    value: value, letter: letter, isRepeatable: isRepeatable, allowsLeadingDash: allowsLeadingDash,
-                    help,
-                    rules: rules, example: example))
-        }
-    }
+    public final class Of<Value>: JobKey, @unchecked Sendable {}
 }
 
 extension JobKey {
@@ -94,7 +45,7 @@ extension RawRepresentable where Self: JobKey {
 
 extension JobKey: RawRepresentable, Codable, CustomStringConvertible {
     /// Spelling in job files: `fontSize`.
-    public var rawValue: String { definition.name }
+    public var rawValue: String { name }
     /// Spelling in job files: `fontSize`.
     public var description: String { rawValue }
 }

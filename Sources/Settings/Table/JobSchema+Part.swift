@@ -17,7 +17,7 @@ extension JobSchema {
     ///   - version: version of the program, part of the schema's `$id`.
     package static func text(of keys: [JobKey], named name: String? = nil, version: String) -> String {
         var definitions = keys.contains { $0.colorRole != nil } ? OptionDefinition.Opacity.schemas : []
-        definitions.append(("job", object(keys.map { ($0.rawValue, $0.definition.schema) } + [id, panels])))
+        definitions.append(("job", object(keys.map { ($0.rawValue, $0.schema) } + [id, panels])))
         definitions.append(
             ("panel", object(keys.filter(JobKey.ofPanels.contains).map { reference($0, in: "job") } + [id])))
         return JSONWriter.line(
@@ -34,7 +34,7 @@ extension JobSchema {
                 ($0.rawValue, ["$ref": JSONNode("#/properties/\($0.rawValue)")])
             })
         let job = object(
-            core.map { ($0.rawValue, $0.definition.schema) } + [panels], required: [JobKey.output.rawValue],
+            core.map { ($0.rawValue, $0.schema) } + [panels], required: [JobKey.output.rawValue],
             others: ["description": "Another key of a job: an option in camel case."])
         let definitions = OptionDefinition.Opacity.schemas + [("panel", panel)]
         return JSONNode(

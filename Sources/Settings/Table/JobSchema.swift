@@ -46,7 +46,7 @@ package enum JobSchema {
             described(
                 "themes", "Keys by the name of a theme.",
                 ["type": "object", "additionalProperties": ["$ref": "#/$defs/theme"]]),
-            ("theme", object(JobKey.allCases.map { ($0.rawValue, $0.definition.schema) })),
+            ("theme", object(JobKey.allCases.map { ($0.rawValue, $0.schema) })),
             ("defaults", object(ownKeys + [theme])), ("job", object(job)),
             ("onlyJob", object(job + [("$schema", ["type": "string"])], atLeast: 1)),
             ("panel", object(panelKeys + [id])),
@@ -84,7 +84,7 @@ package enum JobSchema {
         ["type": "string", "examples": ["@/items"]])
     private static let theme = described(
         "theme", "A theme that the file defines, or one that rollgif themes lists.",
-        ["type": "string", "examples": JSONNode(JobKey.theme.definition.words)])
+        ["type": "string", "examples": JSONNode(JobKey.theme.words)])
     private static let matrix = described(
         "matrix", "Lists of values; each combination makes a job.", ["$ref": "#/$defs/matrix"])
 

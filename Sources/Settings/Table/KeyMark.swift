@@ -59,7 +59,7 @@ package enum KeyMark {
 
     /// Returns a key as it is typed: on the command line in its short form, where it has one.
     private static func spelling(of name: String, _ door: Door) -> String {
-        guard door == .options, let row = JobKey(rawValue: name)?.definition else { return name }
+        guard door == .options, let row = JobKey(rawValue: name) else { return name }
         return row.letter.map { "-\($0)" } ?? row.optionName
     }
 

@@ -3,7 +3,7 @@ extension Meaning {
     /// Returns the value, or the option with a value, that a text means by its form; nil for other texts.
     static func computed(_ text: String, of key: JobKey) -> String? {
         let word = text.lowercased()
-        let words = key.definition.words
+        let words = key.words
         switch key {
         case .easing: return easing(word)
         case .format, .style:

@@ -90,16 +90,16 @@ extension Meaning {
         var found = rows(of: word).filter { !$0.isOnlyValue }
         if name.count > 1 {
             found += keysOfWords.flatMap { key in
-                key.definition.words.filter { letters($0) == name && $0 != "none" && $0 != "auto" }
+                key.words.filter { letters($0) == name && $0 != "none" && $0 != "auto" }
                     .map { Meaning("\(key == .format ? "-f" : key.optionName) \($0)") }
             }
         }
         if Color.named[word.lowercased()] != nil { found.insert(Meaning("--color \(word.lowercased())"), at: 0) }
-        if name.hasPrefix("ease"), let easing = easing(String(word)), JobKey.easing.definition.words.contains(easing) {
+        if name.hasPrefix("ease"), let easing = easing(String(word)), JobKey.easing.words.contains(easing) {
             found.append(Meaning("--easing \(easing)"))
         }
         if name.hasPrefix("no"), let key = key(of: String(name.dropFirst(2))) {
-            let kind = key.definition.kind
+            let kind = key.kind
             if let value = neutralWord(kind.words) ?? (kind.range?.contains(0) == true ? "0" : nil) {
                 found.append(Meaning("\(key.optionName) \(value)"))
             }

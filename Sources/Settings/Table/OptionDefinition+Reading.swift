@@ -108,10 +108,10 @@ extension OptionDefinition {
 // These members read and write numbers as texts.
 extension OptionDefinition {
     /// A missing number in a list, as JSON writes it.
-    package static let gap = "null"
+    package static let missing = "null"
 
     /// Returns whether a text means a missing number, such as `null` or `NaN`.
-    package static func isGap(_ text: String) -> Bool { [gap, "nan"].contains(trimmed(text).lowercased()) }
+    package static func isGap(_ text: String) -> Bool { [missing, "nan"].contains(trimmed(text).lowercased()) }
 
     /// Returns the values as one text that splits into the same values.
     package static func joined(_ texts: [String]) -> String {

@@ -1,8 +1,17 @@
-/// A row of the table of options, the only definition of the values that an option takes.
+// Classes with subclasses are unchecked because they cannot be checked. None of them has mutable state.
+
+/// A row of the table of options, the only definition of the values that an option takes. The rows of jobs are
+/// ``JobKey``s.
+///
+/// The keys are in a chain of classes, one for each file of rows. Up to Swift 6.3, a key path to a static property, as
+/// in `job.fontSize`, finds only properties in the body of a class.
 ///
 /// These rows are used by the reader of jobs, by job files and their schema, and by the command line with its help,
 /// completions and manual. The tables of the documentation use them too.
-package final class OptionDefinition: Sendable {
+public class OptionDefinition: @unchecked Sendable {
+    /// A key whose values are of one type.
+    public typealias Of<Value> = JobKey.Of<Value>
+
     /// Unit of a number, in words, with the suffix that people write behind it.
     package enum Unit: String, Sendable {
         case pixels, seconds, digits, frames, megabytes
@@ -23,8 +32,8 @@ package final class OptionDefinition: Sendable {
 
     /// Spelling in job files: `fontSize`.
     package let name: String
-    /// Spelling on the command line: `--font-size`.
-    package let optionName: String
+    /// The long option of the command line: `--font-size` for `fontSize`.
+    public let optionName: String
     /// Letter of the short form on the command line; nil for none.
     package let letter: Character?
     package let section: OptionSection
@@ -52,12 +61,20 @@ package final class OptionDefinition: Sendable {
 
     /// - Parameters:
     ///   - name: the spelling of job files.
+    ///   - field: the field that the value sets; nil for a value that the reader of jobs computes with.
+    ///   - scope: the part of a picture with several numbers that the option is about; nil is that of its section.
+    ///   - fallback: the default, as a text of the key.
+    ///   - note: the default in words, if it depends on other keys.
+    ///   - value: the placeholder of the value in the command line's help; nil is the kind's.
     ///   - help: one sentence; `{key}` is replaced by the spelling of that key.
+    ///   - rules: the options that the row excludes, those that it needs, and those beside which it has no effect.
+    ///   - example: the options of a line that uses the option, without the file, and without numbers if 49 and 39
+    ///     are suitable.
     package init(
         _ name: String, _ section: OptionSection, _ kind: ValueKind, sets field: (any BoundField)? = nil,
         about scope: OptionScope? = nil, default fallback: String? = nil, note: String? = nil, unit: Unit? = nil,
         value: String? = nil, letter: Character? = nil, isRepeatable: Bool = false, allowsLeadingDash: Bool = false,
-        _ help: String, rules: [OptionRule] = [], example: String? = nil
+        _ help: String, _ rules: OptionRule..., example: String? = nil
     ) {
         (self.name, self.section, self.kind, self.field, self.help) = (name, section, kind, field, help)
         optionName = Self.optionName(of: name)
@@ -70,7 +87,7 @@ package final class OptionDefinition: Sendable {
     }
 
     /// Whether the option is a switch of a job, which a preset or a theme may have turned on.
-    package var canBeSwitchedOff: Bool { kind.isFlag && JobKey(rawValue: name)?.definition === self }
+    package var canBeSwitchedOff: Bool { kind.isFlag && self is JobKey }
     /// Spelling that switches it off: `--no-delta`.
     package var offName: String { "--no-" + optionName.dropFirst(2) }
     /// Spelling in the help: `--font-size`, `--[no-]delta`.
@@ -88,6 +105,6 @@ package final class OptionDefinition: Sendable {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// Words that the value may have, for suggestions and completions.
-    package var words: [String] { kind.words }
+    /// Words that the value may be. Other texts are refused, except numbers and texts that the key parses itself.
+    public var words: [String] { kind.words }
 }

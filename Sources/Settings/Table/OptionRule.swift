@@ -61,7 +61,7 @@ struct OptionNeed: Sendable {
     package static func not(_ key: JobKey, _ words: String...) -> OptionNeed {
         OptionNeed { beside in
             guard let text = beside.text(key), words.contains(text) else { return nil }
-            if key.definition.kind.isFlag { return "with \(key.mark)" }
+            if key.kind.isFlag { return "with \(key.mark)" }
             return "with \(key.mark) \(text)"
         }
     }

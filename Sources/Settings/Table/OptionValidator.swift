@@ -46,11 +46,11 @@ package struct OptionValidator {
 
     /// Returns the text of an option, or its default.
     package func text(_ key: JobKey) -> String? {
-        job.parsedSettings.setting(key).map { $0.value?.word ?? $0.text } ?? key.definition.fallback
+        job.parsedSettings.setting(key).map { $0.value?.word ?? $0.text } ?? key.fallback
     }
 
     package func isSet(_ key: JobKey) -> Bool {
-        job.parsedSettings.setting(key).map { !key.definition.isNeutral($0) } ?? false
+        job.parsedSettings.setting(key).map { !key.isNeutral($0) } ?? false
     }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
@@ -65,20 +65,20 @@ package struct OptionValidator {
         for key in JobKey.allCases where isSet(key) {
             guard let reason = refusal(of: key) else { continue }
             var name = key.mark
-            if !key.definition.kind.isFlag { name += " \(Quoted.text(job[key] ?? ""))" }
+            if !key.kind.isFlag { name += " \(Quoted.text(job[key] ?? ""))" }
             throw .usage("\(name): \(reason)", key: key)
         }
     }
 
     /// Returns the reason to refuse an option, because it excludes another one or lacks one; nil for none.
     package func refusal(of key: JobKey) -> String? {
-        key.definition.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
+        key.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
 
     /// A sentence for each explicit option without effect, such as `--steps has no effect with --mode roll`.
     package var warnings: [String] {
         JobKey.allCases.filter { job.isAskedFor($0) && isSet($0) }.compactMap { key in
-            for rule in key.definition.rules where rule.consequence == .ineffective {
+            for rule in key.rules where rule.consequence == .ineffective {
                 // Rules are in order of importance, so only the first reason is shown.
                 if let reason = rule.fault(self) { return "\(key.mark) has no effect \(reason)" }
             }

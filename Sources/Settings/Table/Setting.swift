@@ -2,11 +2,11 @@ extension JobKey {
     /// Defaults as their rows read them.
     private static let defaultValues: [JobKey: ParsedValue] = Dictionary(
         uniqueKeysWithValues: allCases.compactMap { key in
-            key.definition.fallback.flatMap { try? key.definition.read($0) }.map { (key, $0) }
+            key.fallback.flatMap { try? key.read($0) }.map { (key, $0) }
         })
 
     /// Keys of values that keep the second part of a weaker layer's.
-    fileprivate static let inheriting = allCases.filter { $0.definition.kind.inheritsPart }
+    fileprivate static let inheriting = allCases.filter { $0.kind.inheritsPart }
 
     /// Default of the key; nil if it depends on other keys.
     package var defaultValue: ParsedValue? { Self.defaultValues[self] }
@@ -41,7 +41,7 @@ package struct Setting: Sendable {
 
         package init(_ text: String, of key: JobKey) {
             do throws(ValueError) {
-                self = try key.definition.spelledReading(of: text)
+                self = try key.spelledReading(of: text)
             } catch {
                 self.init(text: text, value: .failure(error))
             }
@@ -141,10 +141,10 @@ package struct Settings: Sendable, Equatable {
         var settings = self
         settings.byKey.merge(others.byKey) { $0.filled(from: $1) }
         for key in JobKey.inheriting {
-            guard let own = byKey[key], own.value != nil, own.text != key.definition.fallback,
+            guard let own = byKey[key], own.value != nil, own.text != key.fallback,
                 let weak = others.byKey[key]
             else { continue }
-            let text = key.definition.kind.completed(own.text, by: weak.text)
+            let text = key.kind.completed(own.text, by: weak.text)
             if text != own.text { settings.byKey[key] = Setting([text], of: key, origin: own.origin) }
         }
         return settings

@@ -86,7 +86,7 @@ package enum UnknownName {
     ///
     /// - Parameter words: names beside those of the option.
     package static func value(_ text: String, of key: JobKey, or words: [String] = []) -> String? {
-        let own = key.definition.words + words
+        let own = key.words + words
         let rows = Meaning.rows(of: text)
         let values = rows.filter { $0.key == key }.compactMap(\.value)
         if !values.isEmpty { return key == .place ? OptionDefinition.alternatives(values) : values[0] }

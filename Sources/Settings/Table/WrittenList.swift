@@ -33,7 +33,7 @@ enum WrittenList {
         for (index, element) in elements.enumerated() {
             do throws(ValueError) {
                 if gaps, case .null = element.content {
-                    texts.append(WrittenText(OptionDefinition.gap))
+                    texts.append(WrittenText(OptionDefinition.missing))
                     continue
                 }
                 let text = try value(element)

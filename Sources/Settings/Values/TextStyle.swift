@@ -180,7 +180,7 @@ extension TextStyle {
     /// Returns a family or a file as a style has it, in quotes unless it is one plain word.
     package static func spelled(_ font: String) -> String {
         let isPlain = font.allSatisfy { $0.isLetter || "./_-".contains($0) }
-        if isPlain, let style = try? TextStyle(parsing: font, of: JobKey.titleStyle.definition), style.fonts == [font] {
+        if isPlain, let style = try? TextStyle(parsing: font, of: JobKey.titleStyle), style.fonts == [font] {
             return font
         }
         // A quote within the other quotes, as shells have it.

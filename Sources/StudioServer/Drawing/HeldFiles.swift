@@ -51,7 +51,7 @@ final class StudioFonts: Sendable {
     func resources(for job: Job) -> RenderResources {
         let keys = JobKey.fonts
         let names = ([job] + job.panels).flatMap { job in
-            keys.flatMap { key in job[list: key].flatMap(key.definition.fonts(in:)) }
+            keys.flatMap { key in job[list: key].flatMap(key.fonts(in:)) }
         }
         // The path of a file in memory belongs to another one later.
         guard !names.contains(where: MemoryFile.isPath) else { return RenderResources() }

@@ -57,7 +57,7 @@ struct JobQuery: Sendable {
         var job = job
         for key in JobKey.inputFiles {
             job[list: key] = job[list: key].map { text in
-                key.definition.replacingFiles(in: text) { files[$0]?.file.path ?? $0 }
+                key.replacingFiles(in: text) { files[$0]?.file.path ?? $0 }
             }
         }
         job.panels = job.panels.map(located)
@@ -96,18 +96,18 @@ struct JobQuery: Sendable {
     static func check(_ job: Job, _ limits: StudioLimits, held: Set<String> = []) throws(StudioError) {
         for part in [job] + job.panels {
             for key in JobKey.allCases {
-                let files = part[list: key].flatMap(key.definition.files(namedBy:))
+                let files = part[list: key].flatMap(key.files(namedBy:))
                 guard let name = files.first(where: { !held.contains($0) }) else { continue }
                 throw StudioError(
                     400,
                     "\(key.mark) \(Quoted.text(name)): the studio opens no files of this machine; "
-                        + Self.remedy(key.definition.fileUse),
+                        + Self.remedy(key.fileUse),
                     key: key)
             }
         }
         for (key, most) in limits.job {
             // A text other than a whole number is left to the job's reader, which reports it.
-            guard let text = job[key], let asked = try? key.definition.wholeNumber(text), asked > most else { continue }
+            guard let text = job[key], let asked = try? key.wholeNumber(text), asked > most else { continue }
             throw StudioError(
                 400, "\(key.mark) \(text): the studio allows \(most); draw it with the command", key: key)
         }

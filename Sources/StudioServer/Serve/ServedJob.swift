@@ -30,7 +30,7 @@ extension Job {
                 throw StudioError(
                     400, "\(Quoted.text(name)) is not in the job's list \"open\"; add it, or leave it out")
             }
-            guard !value.contains("{@"), !key.definition.kind.isExactNumber || !value.contains("@") else {
+            guard !value.contains("{@"), !key.kind.isExactNumber || !value.contains("@") else {
                 throw StudioError(400, "\(key.mark) \(Quoted.text(value)): an address names no value of a data file")
             }
             overrides[list: key] = [value]

@@ -84,7 +84,7 @@ struct StudioRouter: Sendable {
         guard let key = JobKey(rawValue: asked) else { throw Self.unknown("key", asked) }
         // The names are many, so they are requested apart from the table.
         let names = try await drawing.prepared(while: request.isWanted) {
-            key.definition.names.map { String($0.prefix { $0 != "\t" }) }
+            key.names.map { String($0.prefix { $0 != "\t" }) }
         }
         return StudioAnswer(JSONNode(names))
     }
@@ -109,8 +109,8 @@ struct StudioRouter: Sendable {
 
     /// Returns whether the page shows an option. Pictures and fonts can be dropped on it; folders and outputs cannot.
     private static func isShown(_ key: JobKey) -> Bool {
-        let isElsewhere = key.definition.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
-        return !isElsewhere && key != .format && key.definition.section != .limits
+        let isElsewhere = key.fileUse.map { ![.font, .read, .picture, .icon].contains($0) } ?? false
+        return !isElsewhere && key != .format && key.section != .limits
     }
 
     private static func texts(_ texts: [String: String]) -> JSONNode {
@@ -118,7 +118,7 @@ struct StudioRouter: Sendable {
     }
 
     private static let options: JSONNode = [
-        "options": JSONNode(.array(JobKey.allCases.filter(isShown).map(\.definition.report))),
+        "options": JSONNode(.array(JobKey.allCases.filter(isShown).map(\.report))),
         "themes": JSONNode(
             .array(
                 Theme.all.map { theme in

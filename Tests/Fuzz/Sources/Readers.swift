@@ -66,7 +66,7 @@ enum Reader {
         let keys = JobKey.allCases
         let key = keys[Int(bytes.first ?? 0) % keys.count]
         let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        try? key.definition.check(text)
+        try? key.check(text)
         guard key == .easing || key == .spring else { return }
         var job = Job()
         (job[.from], job[.to], job[key]) = ("1", "2", text)

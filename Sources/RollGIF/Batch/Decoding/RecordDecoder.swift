@@ -111,7 +111,7 @@ struct RecordDecoder {
 
     private mutating func setting(_ node: JSONNode, key: JobKey, path: @autoclosure () -> String) -> Setting? {
         do {
-            return Setting(try key.definition.readings(of: node))
+            return Setting(try key.readings(of: node))
         } catch {
             refuse(error.offset ?? node.offset, path() + error.subpath, error.reason)
             return nil
@@ -127,7 +127,7 @@ struct RecordDecoder {
     private mutating func open(_ node: JSONNode, path: String) -> Set<JobKey> {
         let keys = (node.elements ?? [node]).compactMap { $0.string.flatMap(JobKey.spelled) }
         let areSafe = keys.allSatisfy {
-            $0.definition.fileUse == nil && ![.output, .limits].contains($0.definition.section)
+            $0.fileUse == nil && ![.output, .limits].contains($0.section)
         }
         if !areSafe || keys.count != node.elements?.count {
             refuse(

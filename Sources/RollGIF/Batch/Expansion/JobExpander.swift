@@ -181,7 +181,7 @@ struct JobExpander {
         for key in JobKey.inputFiles where settings.contains(key) {
             do throws(ValueError) {
                 settings[key] = try settings[key]?.map { name throws(ValueError) in
-                    try key.definition.replacingFiles(in: name) { file throws(ValueError) in
+                    try key.replacingFiles(in: name) { file throws(ValueError) in
                         guard file != "-" || key != .data else {
                             throw ValueError(reason: "standard input is for the command line alone, as --data -")
                         }
@@ -252,6 +252,6 @@ struct JobExpander {
 
     private static func text(of key: JobKey, _ job: Job) -> String? {
         let texts = job[list: key]
-        return texts.isEmpty ? key.definition.fallback : texts.joined(separator: ",")
+        return texts.isEmpty ? key.fallback : texts.joined(separator: ",")
     }
 }

@@ -29,7 +29,7 @@ final class CSVTable {
         }
 
         /// The key if it is one of values, and the panel that shows them.
-        var value: (panel: Int?, key: JobKey)? { key.flatMap { $0.key.definition.kind.isExactNumber ? $0 : nil } }
+        var value: (panel: Int?, key: JobKey)? { key.flatMap { $0.key.kind.isExactNumber ? $0 : nil } }
     }
 
     /// Keys of a spreadsheet's columns, as options give them.
@@ -134,7 +134,7 @@ final class CSVTable {
             faults.append(text.fault(cell.offset, path: name, error.reason))
             return
         }
-        if let column, columns.contains(column), column.key?.key.definition.isRepeatable != true {
+        if let column, columns.contains(column), column.key?.key.isRepeatable != true {
             faults.append(text.fault(cell.offset, path: name, "the column appears twice"))
         }
         columns.append(column ?? .other)
@@ -203,7 +203,7 @@ final class CSVTable {
         _ cell: CSVScanner.Cell, _ key: JobKey, path: String, _ text: SourceText, _ faults: inout [JobFileFault]
     ) -> Setting.Reading? {
         do throws(ValueError) {
-            return try key.definition.reading(of: cell.text)
+            return try key.reading(of: cell.text)
         } catch {
             faults.append(text.fault(cell.offset, path: path, error.reason))
             return nil

@@ -2,9 +2,9 @@ import Numerals
 
 extension Job {
     /// Keys whose numbers may be references to a data file.
-    private static let numberKeys = JobKey.allCases.filter { $0.definition.kind.isExactNumber }
+    private static let numberKeys = JobKey.allCases.filter { $0.kind.isExactNumber }
     /// Keys whose texts may hold references in braces.
-    private static let textKeys = JobKey.allCases.filter { $0.definition.kind.takesReferences }
+    private static let textKeys = JobKey.allCases.filter { $0.kind.takesReferences }
 
     /// Takes values of the data file, for each number that begins with `@` and each `{@…}` in a text.
     ///
@@ -37,7 +37,7 @@ extension Job {
     ) throws(RollGIFError) -> Bool {
         var isUsed = false
         for key in Self.numberKeys where self[key]?.utf8.contains(UInt8(ascii: "@")) == true {
-            let (parts, isSeries) = (try JobReader(job: self).written(key), key.definition.kind.isSeries)
+            let (parts, isSeries) = (try JobReader(job: self).written(key), key.kind.isSeries)
             guard parts.contains(where: { OptionDefinition.isReference($0.text) }) else { continue }
             var values: [WrittenText] = []
             for part in parts {
@@ -47,7 +47,7 @@ extension Job {
                 }
                 let (found, column) = try self.values(
                     part.text, of: key, name, element, maximumMegabytes,
-                    gap: key == .spark ? OptionDefinition.gap : nil)
+                    gap: key == .spark ? OptionDefinition.missing : nil)
                 guard found.count == 1 || isSeries else {
                     throw .usage(
                         "\(key.mark) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
@@ -111,7 +111,7 @@ extension Job {
         let file = try DataFile.named(name, maximumMegabytes: maximumMegabytes)
         do throws(RollGIFError) {
             let found = try file.texts(reference, of: key, in: element, gap: gap)
-            let isNumber = key.definition.kind.isExactNumber
+            let isNumber = key.kind.isExactNumber
             if let other = found.first(where: {
                 $0.isFlag ? isNumber : gap == nil && $0.text.allSatisfy(\.isWhitespace)
             }) {

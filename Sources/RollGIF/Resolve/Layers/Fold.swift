@@ -130,7 +130,7 @@ struct Fold {
         // The picture's lines of text and its clock need these options of numbers.
         let kept: [JobKey] = [.color, .font, .fontSize, .weight, .locale, .motionBlur, .data]
         let idle = job.stylesOfMissingLines() + [.number]
-        for key in JobKey.allCases where idle.contains(key.definition.scope) && !kept.contains(key) {
+        for key in JobKey.allCases where idle.contains(key.scope) && !kept.contains(key) {
             job[list: key] = []
         }
         return job
@@ -147,7 +147,7 @@ struct Fold {
             job.parsedSettings = panel.parsedSettings.over(
                 shared(with: panel).mapOrigins { $0.isOfJob ? .picture : $0 })
             // A panel without a background, a border or a shadow is its number alone, without a box.
-            let hasBox = panel.parsedSettings.keys.contains { $0.definition.scope == .boxLook }
+            let hasBox = panel.parsedSettings.keys.contains { $0.scope == .boxLook }
             let nothing: [JobKey: String] =
                 hasBox
                 ? (panel[.background] == nil && panel[.backgroundImage] != nil ? [.background: "transparent"] : [:])
@@ -170,7 +170,7 @@ struct Fold {
         // The panel's lines of text have the styles of the picture unless it sets them.
         let styles = Set([OptionScope.titleStyle, .labelStyle, .lineStyle]).subtracting(panel.stylesOfMissingLines())
         var shared = whole.parsedSettings.filter { key in
-            let scope = key.definition.scope
+            let scope = key.scope
             if styles.contains(scope) { return true }
             // The panel's preset replaces the picture's, and the cards that follow from it.
             let isOfPreset = whole.origin(key) == .preset || key == .plate && whole.origin(key) == .implied
@@ -189,12 +189,12 @@ extension Job {
     /// - Returns: the panel; nil for a job with no panel or several.
     mutating func mergeSinglePanel() -> Job? {
         guard panels.count == 1, let panel = panels.first else { return nil }
-        let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.definition.scope) }
+        let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.scope) }
         let (inner, outer) = (panel.parsedSettings.keys, parsedSettings.keys)
         let hasBoxes =
             inner.contains(where: isBox) && outer.contains { isBox($0) || [.canvas, .fit, .shrink].contains($0) }
         let isRepeated = inner.contains {
-            $0.definition.scope.staysOutside && $0 != .preset && outer.contains($0)
+            $0.scope.staysOutside && $0 != .preset && outer.contains($0)
         }
         let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
         guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {

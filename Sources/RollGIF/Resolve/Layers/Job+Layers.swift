@@ -140,7 +140,7 @@ extension Theme {
         // Motion belongs to the preset if there is one. Only the first frame, the holds and the number of plays stay
         // the theme's.
         if given[.preset] != nil {
-            own = own.filter { $0.definition.section != .motion || Self.timing.contains($0) }
+            own = own.filter { $0.section != .motion || Self.timing.contains($0) }
         }
         own.dropStyle(beside: given)
         // The number fills a named canvas, within the canvas's padding.

@@ -17,7 +17,7 @@ extension Job {
         guard namesBothPages else { return self }
         var job = self
         for key in JobKey.paged where isForBothPages(key) {
-            guard let text = self[key], let values = try? PageValues(text, of: key.definition.kind) else { continue }
+            guard let text = self[key], let values = try? PageValues(text, of: key.kind) else { continue }
             job.replace(key, [isDark ? values.dark : values.light])
         }
         job.panels = panels.map { $0.onPages(dark: isDark) }
@@ -73,8 +73,8 @@ extension Job {
             case _ where isOnPicture || key == .matte: continue
             default: break
             }
-            let fallback = self[.theme] == nil ? key.definition.fallback : nil
-            guard let text = seen[key] ?? fallback, let dark = key.definition.textOnDarkPages(text) else { continue }
+            let fallback = self[.theme] == nil ? key.fallback : nil
+            guard let text = seen[key] ?? fallback, let dark = key.textOnDarkPages(text) else { continue }
             self[key] = dark
         }
     }
@@ -88,7 +88,7 @@ extension Job {
             guard let text = self[key] else { continue }
             // A panel's background is a card on the page.
             let role: ColorRole? = key == .background ? .surface : nil
-            guard let dark = key.definition.textOnDarkPages(text, as: role) else { continue }
+            guard let dark = key.textOnDarkPages(text, as: role) else { continue }
             self[key] = dark
         }
     }

@@ -52,7 +52,7 @@ extension Job {
             let hint = UnknownName.keyAdvice(name, value: text, path: "", or: advice)
             throw .usage("unknown option \(Quoted.text(name)); \(hint)")
         }
-        if let first = self[key], !key.definition.isRepeatable {
+        if let first = self[key], !key.isRepeatable {
             throw .usage(ExclusiveOptions.twice(key.mark, first, text), key: key)
         }
         self[list: key].append(text)

@@ -113,7 +113,7 @@ extension JobReader {
 
     /// Returns the alignment of the number's line: `start` and `end` follow the locale's reading direction.
     func alignment() throws(RollGIFError) -> MotionSettings.Alignment {
-        let text = job[.align] ?? JobKey.align.definition.fallback ?? ""
+        let text = job[.align] ?? JobKey.align.fallback ?? ""
         if let side = MotionSettings.Alignment(rawValue: text) { return side }
         guard text == "start" || text == "end" else { return .center }
         return (text == "end") == (try numberFormat().locale.isRightToLeft) ? .left : .right

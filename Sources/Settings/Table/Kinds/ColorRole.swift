@@ -77,10 +77,10 @@ extension RGB {
 extension JobKey {
     package static let colored = allCases.filter { $0.colorRole != nil }
     /// Keys whose value may be one for light and one for dark pages.
-    package static let paged = allCases.filter(\.definition.kind.followsPage)
+    package static let paged = allCases.filter(\.kind.followsPage)
 
     /// The role of the key's colours; nil for a key without colours.
-    package var colorRole: ColorRole? { definition.kind.colorRole }
+    package var colorRole: ColorRole? { kind.colorRole }
 }
 
 extension OptionDefinition {

@@ -74,7 +74,7 @@ package struct MeterStages {
     }
 
     private static func color(_ text: String) throws(ValueError) -> RGB {
-        try ValueKind.color(text, .opaque, JobKey.meterColor.definition).rgb
+        try ValueKind.color(text, .opaque, JobKey.meterColor).rgb
     }
 }
 

@@ -136,7 +136,7 @@ extension ValueKind {
         _ text: String, _ range: ClosedRange<Double>, isAbove: Bool
     ) throws(ValueError) -> Rational {
         let range = OptionDefinition.NumberRange(range, isAbove: isAbove, isExact: true)
-        return try exact(text, range, JobKey.hold.definition)
+        return try exact(text, range, JobKey.hold)
     }
 
     /// Seconds from which on a number without a unit is probably in milliseconds, as in programs and style sheets.

@@ -13,7 +13,7 @@ extension ValueKind {
                 return try NodeText.object(node, of: "style", names, separator: " ") { name, node throws(ValueError) in
                     guard let part = TextStyle.Part(rawValue: name) else { return "" }
                     let word = try part.word(of: node)
-                    let style: TextStyle? = try JobKey.titleStyle.definition.read(word).form()
+                    let style: TextStyle? = try JobKey.titleStyle.read(word).form()
                     guard style?.parts == [part] else {
                         throw ValueError(reason: "\(Quoted.text(word)) is no \(part.noun)")
                     }

@@ -1,5 +1,5 @@
 /// Keys of values and limits.
-public class ValueKeys: TableKey, @unchecked Sendable {
+public class ValueKeys: OptionDefinition, @unchecked Sendable {
     /// Start value: a number, ??? for a hidden one, or words such as '5 users'.
     public static let from: Of<String> = Of(
         "from", .values, .exactNumber, allowsLeadingDash: true,

@@ -56,6 +56,8 @@ import TextFormats
         Value(.spring, "\"snappy\"", "snappy"),
         Value(.spring, "{\"mass\": 1, \"stiffness\": 100}", "mass=1,stiffness=100"),
         Value(.spring, "{\"response\": 0.5, \"dampingFraction\": 0.8}", "response=0.5,damping-fraction=0.8"),
+        Value(.spring, "{\"Damping-Fraction\": 0.8, \"response\": 0.5}", "response=0.5,damping-fraction=0.8"),
+        Value(.titleStyle, "{\"font\": \"Inter\", \"weight\": 600}", "600 Inter"),
         Value(.spring, "{}"), Value(.spring, "{\"mas\": 1}"), Value(.spring, "{\"mass\": \"1\"}"),
         Value(.spring, "\"snapy\""),
         Value(.easing, "\"ease-in\"", "ease-in"), Value(.easing, "\"steps(4)\"", "steps(4)"),

@@ -29,12 +29,7 @@ import Testing
         var job = Job(from: "1", to: "2")
         if key == .titleStyle { job[.title] = "Hello" }
         job[key] = value
-        do {
-            _ = try Renderer(job)
-            return ""
-        } catch {
-            return error.text
-        }
+        return fault { () throws(RollGIFError) in _ = try Renderer(job) }?.text ?? ""
     }
 
     @Test(arguments: [

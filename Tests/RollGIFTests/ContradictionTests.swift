@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RollGIF
@@ -8,12 +9,7 @@ import Testing
         var job = Job(settings)
         if job[.values] == nil { (job[.from], job[.to]) = (job[.from] ?? "1", "2") }
         job[.output] = job[.output] ?? output
-        do throws(RollGIFError) {
-            _ = try ResolvedJob(job)
-            return nil
-        } catch {
-            return error
-        }
+        return TestSupport.fault { () throws(RollGIFError) in _ = try ResolvedJob(job) }
     }
 
     @Test(

@@ -26,12 +26,7 @@ import Typesetting
     private func error(_ path: String, _ job: Job = Job(from: "1", to: "2")) -> RollGIFError? {
         var job = job
         job[.glyphs] = path
-        do {
-            _ = try Renderer(job)
-            return nil
-        } catch {
-            return error
-        }
+        return fault { () throws(RollGIFError) in _ = try Renderer(job) }
     }
 
     @Test func digitsAndSymbolsAreRead() throws {

@@ -18,23 +18,17 @@ import TextFormats
 
     @Test func programsChoose() throws {
         let job = Job([.from: "1", .to: "2", .fit: "true"])
-        do {
-            _ = try Renderer(job)
-            Issue.record("fit needs a box")
-        } catch {
-            #expect(error.message == "--fit: it needs a box to fit into: add --width or --height, or --canvas")
-            #expect(error.messageWithKeys == "fit: it needs a box to fit into: add width or height, or canvas")
-            #expect(error.key == .fit)
-        }
+        let error = #expect(throws: RollGIFError.self) { try Renderer(job) }
+        #expect(error?.message == "--fit: it needs a box to fit into: add --width or --height, or --canvas")
+        #expect(error?.messageWithKeys == "fit: it needs a box to fit into: add width or height, or canvas")
+        #expect(error?.key == .fit)
     }
 
     /// Braces and marks in a user's text are no keys.
     @Test func textsOfUsersStay() throws {
         let job = Job([.from: "1", .to: "2", .color: "{style}\u{2}style\u{3}"])
-        do {
-            _ = try Renderer(job)
-            Issue.record("it is no colour")
-        } catch { #expect(error.message.hasPrefix("--color \"{style}<U+0002>style<U+0003>\": "), "\(error.message)") }
+        let error = #expect(throws: RollGIFError.self) { try Renderer(job) }
+        #expect(error?.message.hasPrefix("--color \"{style}<U+0002>style<U+0003>\": ") == true)
     }
 
     /// Sentences of the table name keys that exist.

@@ -12,11 +12,8 @@ import Testing
     }
 
     private func error(_ path: String, limit: Int = 64_000_000) -> TypesettingError? {
-        do {
+        fault { () throws(TypesettingError) in
             _ = try Typesetter(FontRequest(names: [path]), library: FontLibrary(maximumFileBytes: limit))
-            return nil
-        } catch {
-            return error
         }
     }
 

@@ -9,13 +9,11 @@ import Threads
     private let scratch = Scratch()
 
     static func encode(_ clip: TestClip, plays: Int = 0) throws -> [UInt8] {
-        let sink = MemorySink()
-        let encoder = APNGEncoder(
-            sink: sink, width: clip.width, height: clip.height, hasAlpha: clip.palette.contains { $0.alpha < 255 },
-            plays: plays)
-        for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
-        try encoder.finish()
-        return sink.bytes
+        try clip.encoded { sink in
+            APNGEncoder(
+                sink: sink, width: clip.width, height: clip.height, hasAlpha: clip.palette.contains { $0.alpha < 255 },
+                plays: plays)
+        }
     }
 
     static func delays(in bytes: [UInt8]) -> [Rational] {
@@ -107,12 +105,8 @@ import Threads
             let sequence = PNGSequence(fps: 60, pool: pool) { number, picture throws(EncodingError) in
                 pictures += [UInt8(truncatingIfNeeded: number)] + picture
             }
-            for (canvas, duration) in zip(clip.canvases, clip.durations) {
-                try encoder.append(canvas, duration: duration)
-                try sequence.append(canvas, duration: duration)
-            }
-            try encoder.finish()
-            try sequence.finish()
+            try clip.encode(into: encoder)
+            try clip.encode(into: sequence)
             files.insert(sink.bytes + pictures)
         }
         #expect(files.count == 1)

@@ -37,11 +37,7 @@ import Testing
 
     @Test func theStillIsTheLastFrame() throws {
         let clip = TestClip(.transparent, columns: 2, height: 24, frames: 6)
-        let sink = MemorySink()
-        let still = PNGStill(sink: sink)
-        for (canvas, duration) in zip(clip.canvases, clip.durations) { try still.append(canvas, duration: duration) }
-        try still.finish()
-        Decoding.expectSame([try PNGDecoder.decode(sink.bytes)], [clip.canvases[5]])
+        Decoding.expectSame([try PNGDecoder.decode(clip.encoded { PNGStill(sink: $0) })], [clip.canvases[5]])
     }
 
     @Test func aSequenceHasOnePictureForEachFrame() throws {
@@ -50,8 +46,7 @@ import Testing
         let sequence = PNGSequence(fps: 60) { number, picture throws(EncodingError) in
             stored.append((number, picture))
         }
-        for (canvas, duration) in zip(clip.canvases, clip.durations) { try sequence.append(canvas, duration: duration) }
-        try sequence.finish()
+        try clip.encode(into: sequence)
         let wanted = VideoTests.steady(clip)
         #expect(stored.map(\.number) == Array(1...wanted.count))
         Decoding.expectSame(try stored.map { try PNGDecoder.decode($0.picture) }, wanted)

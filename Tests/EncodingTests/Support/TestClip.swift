@@ -49,6 +49,18 @@ struct TestClip {
         durations = frames.indices.map { Rational($0 == 0 || $0 == count - 1 ? fps / 2 : 1, over: fps) }
     }
 
+    /// Appends all frames to an encoder, and ends its file.
+    func encode(into encoder: any FrameEncoder) throws {
+        for (canvas, duration) in zip(canvases, durations) { try encoder.append(canvas, duration: duration) }
+        try encoder.finish()
+    }
+
+    func encoded(by encoder: (MemorySink) throws -> any FrameEncoder) throws -> [UInt8] {
+        let sink = MemorySink()
+        try encode(into: encoder(sink))
+        return sink.bytes
+    }
+
     private static func color(of look: Look, part: Int, of whole: Int) -> RGBA {
         func mix(_ from: Int, _ to: Int) -> UInt8 { UInt8(from + (to - from) * part / whole) }
         switch look {

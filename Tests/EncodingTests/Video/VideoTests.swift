@@ -22,8 +22,7 @@ import Testing
         let encoder = try VideoEncoder(
             kind: kind, ffmpeg: probe, descriptor: file.fileDescriptor, width: clip.width, height: clip.height,
             fps: clip.fps, hasAlpha: clip.palette.contains { $0.alpha < 255 }, background: background, quality: quality)
-        for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
-        try encoder.finish()
+        try clip.encode(into: encoder)
     }
 
     /// Canvases of the clip, each repeated for the frames of its duration.

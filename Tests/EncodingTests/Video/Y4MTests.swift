@@ -8,13 +8,11 @@ import Testing
     static let background = RGB(red: 250, green: 240, blue: 200)
 
     static func encode(_ clip: TestClip, fps: Int? = nil) throws -> [UInt8] {
-        let sink = MemorySink()
-        let encoder = Y4MEncoder(
-            sink: sink, width: clip.width, height: clip.height, fps: fps.map { FrameRate($0) } ?? clip.fps,
-            background: background)
-        for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
-        try encoder.finish()
-        return sink.bytes
+        try clip.encoded { sink in
+            Y4MEncoder(
+                sink: sink, width: clip.width, height: clip.height, fps: fps.map { FrameRate($0) } ?? clip.fps,
+                background: background)
+        }
     }
 
     @Test(.enabled(if: Program.isInstalled("ffmpeg")))

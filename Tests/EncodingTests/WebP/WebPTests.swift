@@ -20,11 +20,7 @@ import Threads
     }
 
     static func encode(_ clip: TestClip, quality: Int? = nil, plays: Int = 0) throws -> [UInt8] {
-        let sink = MemorySink()
-        let encoder = try encoder(sink, width: clip.width, height: clip.height, quality: quality, plays: plays)
-        for (canvas, duration) in zip(clip.canvases, clip.durations) { try encoder.append(canvas, duration: duration) }
-        try encoder.finish()
-        return sink.bytes
+        try clip.encoded { try encoder($0, width: clip.width, height: clip.height, quality: quality, plays: plays) }
     }
 
     @Test(.enabled(if: hasTools), arguments: [TestClip.Look.grey, .colored, .transparent])

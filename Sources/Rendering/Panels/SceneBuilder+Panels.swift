@@ -1,5 +1,6 @@
 import Graphics
 import Motion
+package import Numerals
 import Scene
 import Typesetting
 
@@ -129,4 +130,152 @@ struct PanelFrame {
     let canvas: CanvasSize
     /// Upper left corner of the grid of panels, in pixels.
     let left, top: Int
+}
+
+/// A panel: one of several numbers in a picture.
+package struct PanelSettings: Sendable, Equatable {
+    /// Name of the panel in traces and messages.
+    package var name: String
+    package var settings: RenderSettings
+    /// Delay of the panel's changes behind the other panels', in seconds.
+    package var delay: Rational
+
+    package init(name: String, settings: RenderSettings, delay: Rational = .zero) {
+        (self.name, self.settings, self.delay) = (name, settings, delay)
+    }
+}
+
+/// The flow of the panels: direction, gap and alignment.
+package struct PanelFlow: Sendable, Equatable {
+    package enum Direction: Sendable, Equatable {
+        case row, column
+        /// Rows of this many panels.
+        case grid(columns: Int)
+    }
+
+    /// Alignment of a panel within its grid cell.
+    package enum Alignment: Sendable, Equatable {
+        case start, center, end
+        /// Baselines of all numbers in a row are level.
+        case baseline
+        /// Panels with a separate background, card or plate grow to their grid cell; others are centred.
+        case stretch
+    }
+
+    package var direction = Direction.row
+    /// Gap between panels, in pixels of the final picture.
+    package var gap = 16.0
+    package var alignment = Alignment.stretch
+    /// Whether the first and the last panel of a row are equally wide and aligned towards the middle, as the numbers of
+    /// a score are next to its colon.
+    package var facesMiddle = false
+    /// Whether the first panel of a row is at its right end.
+    package var isRightToLeft = false
+
+    package init() {}
+
+    /// Returns the number of panels per row.
+    func columns(of count: Int) -> Int {
+        switch direction {
+        case .row: count
+        case .column: 1
+        case .grid(let columns): min(columns, count)
+        }
+    }
+}
+
+/// A grid of panels: rows and columns as large as their largest panel, in whole pixels.
+struct PanelGrid {
+    /// Upper left corner of each panel, in pixels from the grid's upper left corner.
+    private(set) var positions: [(x: Int, y: Int)] = []
+    private(set) var width = 0
+    private(set) var height = 0
+    /// Size of each panel's grid cell in pixels.
+    private(set) var cellSizes: [(width: Int, height: Int)] = []
+
+    init(_ panels: [LineGeometry], flow: PanelFlow) {
+        let count = flow.columns(of: panels.count)
+        let gap = Int(position: flow.gap.rounded())
+        let rows = stride(from: 0, to: panels.count, by: count).map { Array($0..<min($0 + count, panels.count)) }
+        let isBaseline = flow.alignment == .baseline
+        var widths = (0..<count).map { column in
+            rows.compactMap { $0.indices.contains(column) ? panels[$0[column]].width : nil }.max() ?? 0
+        }
+        if flow.facesMiddle, let first = widths.first, let last = widths.last {
+            (widths[0], widths[count - 1]) = (max(first, last), max(first, last))
+        }
+        let lines = rows.map { row in row.map { panels[$0].baseline }.max() ?? 0 }
+        let heights = zip(rows, lines).map { row, line in
+            row.map { isBaseline ? panels[$0].height - panels[$0].baseline + line : panels[$0].height }.max() ?? 0
+        }
+        width = widths.reduce(0, +) + gap * (count - 1)
+        height = heights.reduce(0, +) + gap * (rows.count - 1)
+        func aligned(_ room: Int, _ size: Int) -> Int {
+            switch flow.alignment {
+            case .start: 0
+            case .center, .stretch, .baseline: (room - size) / 2
+            case .end: room - size
+            }
+        }
+        var y = 0
+        for (row, members) in rows.enumerated() {
+            var x = 0
+            for (column, index) in members.enumerated() {
+                let panel = panels[index]
+                let free = widths[column] - panel.width
+                let faces = flow.facesMiddle && (column == 0 || column == count - 1)
+                let across = x + (faces ? (column == 0 ? free : 0) : aligned(widths[column], panel.width))
+                let down = isBaseline ? lines[row] - panel.baseline : aligned(heights[row], panel.height)
+                // Right-to-left grids are mirrored.
+                positions.append((flow.isRightToLeft ? width - across - panel.width : across, y + down))
+                cellSizes.append((widths[column], heights[row]))
+                x += widths[column] + gap
+            }
+            y += heights[row] + gap
+        }
+    }
+}
+
+extension SceneBuilder {
+    /// Aligns the panels' timelines: changes with the same index start together, and all panels end with the longest
+    /// one.
+    func linedUp() throws -> SceneBuilder {
+        var timelines: [Timeline] = []
+        for panel in settings.panels {
+            var aligned = panel.settings
+            aligned.motion.firstFrame = .start
+            (aligned.appearance.fitsBox, aligned.appearance.shrinksToBox) = (false, false)
+            (aligned.appearance.width, aligned.appearance.height) = (nil, nil)
+            timelines.append(
+                try SceneBuilder(aligned, fonts: fonts, masks: masks).buildNumber(typeScale: 1).scene.timeline)
+        }
+        let starts = timelines.map { $0.transitions.map(\.start) }
+        var shared: [Rational] = []
+        for index in 0..<(starts.map(\.count).max() ?? 0) {
+            // Intervals between the starts of one panel do not depend on when they begin, so they can be added up.
+            let intervals = starts.filter { $0.count > index }.map { starts in
+                index == 0 ? starts[0] : shared[index - 1] + (starts[index] - starts[index - 1])
+            }
+            shared.append(intervals.max() ?? .zero)
+        }
+        let fps = settings.motion.fps
+        var (length, finalHold) = (Rational.zero, Rational.zero)
+        for ((timeline, panel), starts) in zip(zip(timelines, settings.panels), starts) {
+            guard let last = starts.last else { continue }
+            let begin = shared[starts.count - 1] + panel.delay
+            length = max(length, begin + (timeline.length - last))
+            let final = (panel.settings.motion.boomerang ? starts.count / 2 : starts.count) - 1
+            let transition = timeline.transitions[final]
+            finalHold = max(finalHold, shared[final] + panel.delay + (transition.end - transition.start))
+        }
+        // The length is rounded up to whole frames, so that no panel's last hold is shorter than a frame.
+        length = Rational((length * Rational(fps)).ceiling, over: fps)
+        var aligned = settings
+        for index in aligned.panels.indices {
+            let delay = aligned.panels[index].delay
+            aligned.panels[index].settings.motion.lineup = MotionSettings.Lineup(
+                starts: shared.map { $0 + delay }, length: length, finalHold: finalHold)
+        }
+        return SceneBuilder(aligned, fonts: fonts, masks: masks)
+    }
 }

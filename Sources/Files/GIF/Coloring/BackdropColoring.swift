@@ -8,9 +8,9 @@ import Threads
 /// to them.
 ///
 /// Colours of moving parts come first in the palette, so that their images need few bits.
-struct BackdropColoring: Sendable {
+struct BackdropColoring: FrameColoringMethod {
     /// Index 0, reserved for transparency.
-    static let transparentIndex: UInt8 = 0
+    let transparentIndex: UInt8 = 0
 
     private let compositor: FrameCompositor
     private let matte: RGB?
@@ -61,10 +61,7 @@ struct BackdropColoring: Sendable {
         }
     }
 
-    /// Returns a copy with the palette for all frames.
-    func withSharedPalette(
-        _ scene: Scene, from source: FrameSource, pool: ThreadPool
-    ) throws -> BackdropColoring {
+    func withSharedPalette(_ scene: Scene, from source: FrameSource, pool: ThreadPool) throws -> Self {
         let shown = reduction.shownWithShapes(tier: reduction.restingTier)
         let moving = try ColorHistogram(PaletteFrames(scene).samples, from: source, pool: pool) {
             [compositor, matte] frame, histogram in

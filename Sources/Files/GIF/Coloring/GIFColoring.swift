@@ -6,16 +6,10 @@ import Typesetting
 
 /// Converts a scene's frames to indices and palettes.
 package struct GIFColoring: Sendable {
-    private enum Method {
-        case singleRamp(SingleRampColoring)
-        case multiRamp(MultiRampColoring)
-        case quantized(QuantizedColoring)
-        case backdrop(BackdropColoring)
-    }
-    private var method: Method
+    private var method: any FrameColoringMethod
     package let reduction: CoverageReduction
     /// Index that leaves a pixel unchanged; also the background's where that is transparent.
-    let transparentIndex: UInt8
+    var transparentIndex: UInt8 { method.transparentIndex }
     package let isTransparent: Bool
     /// Effort of the compression, 0 (fast) to 3 (smallest).
     let effort: Int
@@ -49,33 +43,21 @@ package struct GIFColoring: Sendable {
                 ? .fixed(CoverageLevels(uniform: Self.mattedLevels))
                 : CoverageReduction(settings, scene: scene, over: background)
         if let compositor {
-            method = .backdrop(
-                BackdropColoring(
-                    settings, compositor: compositor, isPhotograph: scene.isPhotograph,
-                    isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
-                    textColors: scene.steadyColors))
-            transparentIndex = BackdropColoring.transparentIndex
+            method = BackdropColoring(
+                settings, compositor: compositor, isPhotograph: scene.isPhotograph,
+                isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
+                textColors: scene.steadyColors)
         } else if hasColorGlyphs {
-            method = .quantized(QuantizedColoring(settings, reduction: reduction, scene: scene))
-            transparentIndex = QuantizedColoring.transparentIndex
+            method = QuantizedColoring(settings, reduction: reduction, scene: scene)
         } else if scene.usesQuantizedColors, case .fixed(let levels) = reduction {
-            method = .multiRamp(
-                MultiRampColoring(
-                    levels: levels, background: background, isTransparent: isTransparent,
-                    steadyColors: scene.steadyColors))
-            transparentIndex = MultiRampColoring.transparentIndex
+            method = MultiRampColoring(
+                levels: levels, background: background, isTransparent: isTransparent,
+                steadyColors: scene.steadyColors)
         } else {
-            let coloring = SingleRampColoring(
-                reduction: reduction, background: background, isTransparent: isTransparent)
-            method = .singleRamp(coloring)
-            transparentIndex = coloring.transparentIndex
+            method = SingleRampColoring(reduction: reduction, background: background, isTransparent: isTransparent)
         }
         self.reduction = reduction
-        if case .singleRamp = method, reduction.isAdaptive {
-            choosesTables = scene.steadyColors.isEmpty
-        } else {
-            choosesTables = true
-        }
+        choosesTables = !(method is SingleRampColoring && reduction.isAdaptive) || scene.steadyColors.isEmpty
     }
 
     /// Returns a copy with everything that depends on all frames and is needed before the first one is written.
@@ -85,24 +67,24 @@ package struct GIFColoring: Sendable {
         _ scene: Scene, from source: FrameSource, pool: ThreadPool
     ) throws -> GIFColoring {
         var result = self
-        switch method {
-        case .singleRamp, .multiRamp: break
-        case .quantized(let coloring):
-            result.method = .quantized(try coloring.withSharedPalette(scene, from: source, pool: pool))
-        case .backdrop(let coloring):
-            result.method = .backdrop(try coloring.withSharedPalette(scene, from: source, pool: pool))
-        }
+        result.method = try method.withSharedPalette(scene, from: source, pool: pool)
         return result
     }
 
-    package func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
-        switch method {
-        case .singleRamp(let coloring): coloring.paletted(frame.layers[0], tier: tier)
-        case .multiRamp(let coloring): coloring.paletted(frame.layers)
-        case .quantized(let coloring): coloring.paletted(frame, tier: tier)
-        case .backdrop(let coloring): coloring.paletted(frame, tier: tier)
-        }
-    }
+    package func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas { method.paletted(frame, tier: tier) }
+}
+
+/// A way to convert frames to indices and palettes.
+protocol FrameColoringMethod: Sendable {
+    var transparentIndex: UInt8 { get }
+
+    /// Returns a copy with the palette of all frames, if there is one.
+    func withSharedPalette(_ scene: Scene, from source: FrameSource, pool: ThreadPool) throws -> Self
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas
+}
+
+extension FrameColoringMethod {
+    func withSharedPalette(_ scene: Scene, from source: FrameSource, pool: ThreadPool) throws -> Self { self }
 }
 
 /// The setting that decides the number of a GIF's colours.
@@ -129,7 +111,7 @@ extension ColorDetail {
 ///
 /// Drawing needs no colours. Coverage is reduced to levels, which are indices, and the palette is the ramp from the
 /// background to the text colour.
-struct SingleRampColoring: Sendable {
+struct SingleRampColoring: FrameColoringMethod {
     let reduction: CoverageReduction
     let transparentIndex: UInt8
     /// Colour that edges are mixed with, which is the background or the matte.
@@ -146,8 +128,8 @@ struct SingleRampColoring: Sendable {
         }
     }
 
-    /// Returns the indices of a frame under its palette.
-    func paletted(_ layer: CoverageLayer, tier: Int) -> PalettedCanvas {
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
+        let layer = frame.layers[0]
         var palette = ColorRamp.colors(from: background, to: layer.textColor, at: reduction.coverages)
         var table: [UInt8]
         switch reduction {
@@ -166,7 +148,7 @@ struct SingleRampColoring: Sendable {
 
 /// Colours frames of several text colours. The palette holds one ramp per colour, followed by the mixtures of
 /// overlapping colours.
-struct MultiRampColoring: Sendable {
+struct MultiRampColoring: FrameColoringMethod {
     /// Levels of each text colour; fewer where a frame has many colours.
     let levels: CoverageLevels
     /// Colour that edges are mixed with, which is the background or the matte.
@@ -175,13 +157,14 @@ struct MultiRampColoring: Sendable {
     /// All text colours of a scene in which none changes, so that one palette serves all frames; else empty.
     let steadyColors: [RGB]
 
-    static let transparentIndex: UInt8 = 1
+    let transparentIndex: UInt8 = 1
     /// Maximum number of colours in palettes that differ; comparing them needs one unused index.
     private static let maximumColors = 255
 
     /// Returns the indices of a frame under its palette: background, transparent index, then the ramps without their
     /// first colour, which is the background.
-    func paletted(_ layers: [CoverageLayer]) -> PalettedCanvas {
+    func paletted(_ frame: LayeredFrame, tier: Int) -> PalettedCanvas {
+        let layers = frame.layers
         let isSteady = layers.allSatisfy { steadyColors.contains($0.textColor) }
         let colors = isSteady ? steadyColors : layers.map(\.textColor)
         // Each text colour has as many levels as fit into the palette.
@@ -191,7 +174,7 @@ struct MultiRampColoring: Sendable {
         for color in colors {
             let first = palette.count - 1
             palette += ColorRamp.colors(from: background, to: color, at: levels.coverages).dropFirst()
-            let empty = isTransparent ? Self.transparentIndex : 0
+            let empty = isTransparent ? transparentIndex : 0
             tables[color] = levels.levels.map { $0 == 0 ? empty : UInt8(first + Int($0)) }
         }
         let canvas = IndexedCanvas(

@@ -9,9 +9,9 @@ import Typesetting
 ///
 /// A dithered pixel depends only on its own colour and position (except with diffusion). One palette serves all frames,
 /// so that resting parts do not flicker.
-struct QuantizedColoring: Sendable {
+struct QuantizedColoring: FrameColoringMethod {
     /// Index 0, reserved for transparency. Palettes differ in length, and this index is in all of them.
-    static let transparentIndex: UInt8 = 0
+    let transparentIndex: UInt8 = 0
 
     private let compositor: FrameCompositor
     /// Colour that edges are mixed with on a transparent background; nil for hard edges.
@@ -68,10 +68,7 @@ struct QuantizedColoring: Sendable {
         kept = all.count <= maximumColors / 2 ? all : Array(all.prefix(1))
     }
 
-    /// Returns a copy with the palette for all frames.
-    func withSharedPalette(
-        _ scene: Scene, from source: FrameSource, pool: ThreadPool
-    ) throws -> QuantizedColoring {
+    func withSharedPalette(_ scene: Scene, from source: FrameSource, pool: ThreadPool) throws -> Self {
         let frames = PaletteFrames(scene)
         // These are the levels of all frames; frames in motion have a subset of them.
         let shown = reduction.shown(tier: reduction.tier(histogram: nil, previous: nil, isBlurred: false))

@@ -28,33 +28,17 @@ package struct RoundedRectangle: Sendable, Hashable {
         RoundedRectangle(left: left + x, top: top + y, right: right + x, bottom: bottom + y, radius: radius)
     }
 
+    /// Returns the smallest rectangle around both.
+    package func joined(with other: RoundedRectangle?) -> RoundedRectangle {
+        guard let other else { return self }
+        return RoundedRectangle(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+
     /// Returns the rectangle of its shadow, before it is blurred.
     package func cast(by shadow: Shadow) -> RoundedRectangle {
         inset(by: -shadow.spread).moved(x: shadow.x, y: shadow.y)
-    }
-}
-
-/// A box of a cell's ink, in pixels from the pen position on the baseline; x to the right, y downwards.
-package struct InkBox: Sendable, Equatable {
-    package var left: Double
-    /// Top edge, negative above the baseline.
-    package var top: Double
-    package var right: Double
-    package var bottom: Double
-
-    package init(left: Double, top: Double, right: Double, bottom: Double) {
-        self.left = left
-        self.top = top
-        self.right = right
-        self.bottom = bottom
-    }
-
-    /// Returns the smallest box around both.
-    package func joined(with other: InkBox?) -> InkBox {
-        guard let other else { return self }
-        return InkBox(
-            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-            bottom: max(bottom, other.bottom))
     }
 }
 

@@ -23,10 +23,10 @@ package struct CellMetrics: Sendable {
     /// Distance from the cell's pen to the next one's in pixels, without character spacing.
     package let advance: Double
     /// Box of its ink, from the pen on the baseline; nil for an empty cell.
-    package let bounds: InkBox?
+    package let bounds: RoundedRectangle?
     package let isColored: Bool
 
-    package init(advance: Double, bounds: InkBox?, isColored: Bool) {
+    package init(advance: Double, bounds: RoundedRectangle?, isColored: Bool) {
         (self.advance, self.bounds, self.isColored) = (advance, bounds, isColored)
     }
 }

@@ -130,8 +130,8 @@ import Testing
     @Test func inkBoundsAreThoseOfTheBoxes() throws {
         let typesetter = try FontFixtures.typesetter()
         let cell = try typesetter.typeset(TextRun(pieces: ["$"]))[0]
-        #expect(typesetter.sheet().inkBounds(cell) == InkBox(left: 2, top: -48, right: 30, bottom: 8))
-        #expect(typesetter.sheet().inkBounds(1) == InkBox(left: 4, top: -40, right: 10, bottom: 0))
+        #expect(typesetter.sheet().inkBounds(cell) == RoundedRectangle(left: 2, top: -48, right: 30, bottom: 8))
+        #expect(typesetter.sheet().inkBounds(1) == RoundedRectangle(left: 4, top: -40, right: 10, bottom: 0))
     }
 
     @Test func lineBoxIsTheFontsOwnUntilInkLeavesIt() throws {

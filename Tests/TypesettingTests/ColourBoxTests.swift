@@ -28,7 +28,7 @@ import Testing
         #expect(sheet.hasColorGlyphs && sheet.colorGlyphs[0].showsTextColor)
         #expect(sheet.bitmaps.isEmpty)
         #expect(sheet.outlines[0].isEmpty)
-        #expect(sheet.inkBounds(0) == InkBox(left: 4, top: -40, right: 8, bottom: 0))
+        #expect(sheet.inkBounds(0) == RoundedRectangle(left: 4, top: -40, right: 8, bottom: 0))
         #expect(sheet.cells[3].advance == 18)
         let source = try sheet.makeMaskSource()
         #expect(source.mask(cell: 0, x: 0, y: 0).coverage.isEmpty)

@@ -33,7 +33,7 @@ import Testing
             #expect(cell.imageFile == digits[digit].file)
             #expect(
                 sheet.inkBounds(digit)
-                    == InkBox(
+                    == RoundedRectangle(
                         left: 2, top: digit == 3 ? -18.75 : -50, right: 2 + Double(20 + digit) * 1.25, bottom: 12.5))
         }
         let mask = try #require(try sheet.makeMaskSource().colorGlyph(cell: 0, x: 0, y: 32, textColor: Self.textColor))
@@ -62,8 +62,8 @@ import Testing
         let cells = try typesetter.typeset(TextRun(pieces: ["€", "$"]))
         let sheet = typesetter.sheet()
         #expect(sheet.cells[0].imageFile == nil && !sheet.outlines[0].isEmpty)
-        #expect(sheet.inkBounds(cells[0]) == InkBox(left: 2, top: -50, right: 17, bottom: 12.5))
-        #expect(sheet.inkBounds(cells[1]) == InkBox(left: 2, top: 0, right: 17, bottom: 12.5))
+        #expect(sheet.inkBounds(cells[0]) == RoundedRectangle(left: 2, top: -50, right: 17, bottom: 12.5))
+        #expect(sheet.inkBounds(cells[1]) == RoundedRectangle(left: 2, top: 0, right: 17, bottom: 12.5))
     }
 
     @Test func largePicturesAreMadeSmallerOnce() throws {
@@ -71,7 +71,7 @@ import Testing
         // Four times 62.5 rows.
         #expect(sheet.bitmaps.map(\.height) == Array(repeating: 250, count: 10))
         let box = try #require(sheet.inkBounds(4))
-        #expect(box == InkBox(left: 2, top: -50, right: 33.25, bottom: 12.5))
+        #expect(box == RoundedRectangle(left: 2, top: -50, right: 33.25, bottom: 12.5))
         let mask = try #require(try sheet.makeMaskSource().colorGlyph(cell: 4, x: 0, y: 0, textColor: Self.textColor))
         #expect(Array(mask.pixels[4 * 40 * mask.width..<4 * 40 * mask.width + 4]) == [4, 0, 0, 255])
     }

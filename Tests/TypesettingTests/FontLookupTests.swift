@@ -82,7 +82,7 @@ import Testing
     @Test func axesMoveOutlinesAndAdvances() throws {
         let bold = try FontFixtures.typesetter([FontFixtures.variable], weight: 900)
         #expect(bold.sheet().cells[1].advance == 18)
-        #expect(bold.sheet().inkBounds(1) == InkBox(left: 4, top: -40, right: 14, bottom: 0))
+        #expect(bold.sheet().inkBounds(1) == RoundedRectangle(left: 4, top: -40, right: 14, bottom: 0))
         #expect(bold.faces[0].weight == 900)
         // The middle between 400 and 900.
         let half = try FontFixtures.typesetter([FontFixtures.variable], weight: 100, variations: ["wght": 650])

@@ -100,7 +100,7 @@ import Testing
         )
         for digit in 0..<10 {
             let (half, full) = (try #require(small.inkBounds(digit)), try #require(large.inkBounds(digit)))
-            for side in [\InkBox.left, \.top, \.right, \.bottom] {
+            for side in [\RoundedRectangle.left, \.top, \.right, \.bottom] {
                 #expect(abs(half[keyPath: side] - full[keyPath: side] / 2) <= 1.0 / 64)
             }
             #expect(abs(small.cells[digit].advance - large.cells[digit].advance / 2) < 1e-9)

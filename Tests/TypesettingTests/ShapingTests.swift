@@ -51,7 +51,7 @@ import Testing
         let widths = cells.map { sheet.cells[$0].advance }
         #expect(widths == [24, 0])
         #expect(sheet.cells[cells[1]].glyphs.isEmpty)
-        #expect(sheet.inkBounds(cells[0]) == InkBox(left: 4, top: -48, right: 20, bottom: 0))
+        #expect(sheet.inkBounds(cells[0]) == RoundedRectangle(left: 4, top: -48, right: 20, bottom: 0))
     }
 
     @Test func marksStandOnTheirBase() throws {
@@ -60,7 +60,7 @@ import Testing
         // The anchor of the mark, 32 by 560, goes to 128 by 528 of the base: 96 to the right, 32 down.
         let origins = typesetter.sheet().cells[cell].glyphs.map { [$0.x, $0.y] }
         #expect(origins == [[0.0, 0], [6, 2]])
-        #expect(typesetter.sheet().inkBounds(cell) == InkBox(left: 0, top: -38, right: 16, bottom: 0))
+        #expect(typesetter.sheet().inkBounds(cell) == RoundedRectangle(left: 0, top: -38, right: 16, bottom: 0))
     }
 
     @Test func sameRunGivesSameCells() throws {

@@ -19,7 +19,7 @@ struct InkOverhang {
     private(set) var hasBlurredGlyphs = false
 
     private let sheet: GlyphSheet
-    private let boxes: [InkBox?]
+    private let boxes: [RoundedRectangle?]
 
     init(timeline: Timeline, sheet: GlyphSheet) {
         self.sheet = sheet

@@ -44,10 +44,10 @@ package struct CellOutline: Sendable, Hashable {
     }
 
     /// The ``controlBox`` in pixels, y downwards; nil for an empty outline.
-    var bounds: InkBox? {
+    var bounds: RoundedRectangle? {
         guard !isEmpty else { return nil }
         let box = controlBox
-        return InkBox(
+        return RoundedRectangle(
             left: Double(box.left) / 64, top: 0 - Double(box.top) / 64, right: Double(box.right) / 64,
             bottom: 0 - Double(box.bottom) / 64)
     }

@@ -49,13 +49,13 @@ package struct ColorGlyph: Sendable, Hashable {
     }
 
     /// Returns the box of all layers, in pixels from the pen position; nil for no layers.
-    func bounds(_ bitmaps: [ColorGlyphBitmap]) -> InkBox? {
-        var bounds: InkBox?
+    func bounds(_ bitmaps: [ColorGlyphBitmap]) -> RoundedRectangle? {
+        var bounds: RoundedRectangle?
         for layer in layers {
             switch layer {
             case .bitmap(let placed):
                 let bitmap = bitmaps[placed.bitmap]
-                bounds = InkBox(
+                bounds = RoundedRectangle(
                     left: placed.x, top: placed.y, right: placed.x + Double(bitmap.width) * placed.scaleX,
                     bottom: placed.y + Double(bitmap.height) * placed.scaleY
                 ).joined(with: bounds)

@@ -32,7 +32,7 @@ package struct GlyphSheet: Sendable {
     ///
     /// It is the box of the outline's control points, so it is never smaller than the ink. For fonts with points on
     /// their extremes, as nearly all are, it equals the ink's box.
-    package func inkBounds(_ cell: Int) -> InkBox? {
+    package func inkBounds(_ cell: Int) -> RoundedRectangle? {
         let colored = colorGlyphs[cell].bounds(bitmaps)
         return outlines[cell].bounds?.joined(with: colored) ?? colored
     }

@@ -11,12 +11,14 @@ package final class ThreadPool: Sendable {
     fileprivate let jobs = Jobs()
     /// The other threads; fewer than asked for if the system cannot start them all.
     private let threads: [BackgroundThread]
+    /// Throws once the results of the threads' work are no longer wanted; long work calls it now and then.
+    package let check: @Sendable () throws -> Void
 
     package static var alone: ThreadPool { ThreadPool(count: 1) }
 
-    package init(count: Int) {
+    package init(count: Int, check: @escaping @Sendable () throws -> Void = {}) {
         precondition(count > 0, "a pool needs at least one thread")
-        self.count = count
+        (self.count, self.check) = (count, check)
         threads = (1..<count).compactMap { [jobs] _ in try? BackgroundThread { jobs.runUntilClosed() } }
     }
 

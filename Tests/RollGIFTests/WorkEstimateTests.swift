@@ -76,7 +76,12 @@ import Testing
         var renderer = try Renderer(
             job(scratch.path(output), [.fontSize: "150", .duration: "8", .mode: "morph", .minIntegerDigits: "12"]))
         renderer.limits.seconds = 0
-        #expect { try renderer.run() } throws: { ($0 as? RollGIFError)?.key == .maxSeconds }
+        let draws: [() throws -> Void] = [
+            { try renderer.run() }, { _ = try renderer.gif() }, { try renderer.forEachFrame { _ in } },
+        ]
+        for draw in draws {
+            #expect { try draw() } throws: { ($0 as? RollGIFError)?.key == .maxSeconds }
+        }
         #expect(try scratch.names == [])
     }
 }

@@ -60,7 +60,9 @@ package struct FrameSource: Sendable {
     /// - Throws: the first error of drawing or of `body`; drawing stops there.
     package func forEachFrame(on pool: ThreadPool, _ body: (DrawnFrame) throws -> Void) throws {
         let bytes = scene.geometry.width * scene.geometry.height
-        let drawing = OrderedQueue(pool, itemBytes: bytes) { [self] (run: FrameRun) throws -> DrawnFrame in
+        let drawing = OrderedQueue(pool, itemBytes: bytes) {
+            [self, check = pool.check] (run: FrameRun) throws -> DrawnFrame in
+            try check()
             let content = try store.take(run.frames.lowerBound) ?? compose(run.states)
             return DrawnFrame(frames: run.frames, content: content, isResting: run.isResting)
         }

@@ -151,7 +151,7 @@ final class FittedScene {
         _ outputs: [Output], _ choice: Choice, upTo limit: Int?, _ isWanted: @escaping @Sendable () -> Bool
     ) throws(RollGIFError) -> [Trial] {
         struct OverLimit: Error {}
-        let renderer = SceneRenderer.onDemand(choice.built, threads: threads)
+        let renderer = SceneRenderer.onDemand(choice.built, threads: threads, while: isWanted)
         let outputs = outputs.isEmpty ? [Output(format: .gif)] : outputs
         var current = outputs[0]
         var targets: [OutputTarget] = []
@@ -175,7 +175,6 @@ final class FittedScene {
             }
             if targets.contains(where: \.needsFrames) {
                 try renderer().draw { frame in
-                    guard isWanted() else { throw RollGIFError.unwanted }
                     for target in targets {
                         current = target.output
                         try target.consume(frame)

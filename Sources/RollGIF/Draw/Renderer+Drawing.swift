@@ -20,18 +20,25 @@ extension Renderer {
         into group: FileGroup? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
-        let watch = WorkWatch(limits, formats: job.files.map(\.format))
-        do throws(RollGIFError) {
-            return try drawUnwatched(
-                purpose, trace: trace, verify: verify, into: group,
-                isWanted: { watch.isWithinLimits() && isWanted() }
-            ) { finished, total in
-                if !watch.isWithinLimits(), let excess = watch.excess { throw excess }
-                try progress(finished, total)
+        do {
+            return try watched(job.files.map(\.format), while: isWanted) { isWanted in
+                try drawUnwatched(
+                    purpose, trace: trace, verify: verify, into: group, isWanted: isWanted, progress: progress)
             }
         } catch {
-            throw watch.excess ?? error
+            throw RollGIFError(error)
         }
+    }
+
+    /// Runs a drawing, which ends with an error once it exceeds a limit or the caller no longer wants it.
+    ///
+    /// - Parameter body: the drawing; it calls the function that it gets now and then.
+    func watched<Result>(
+        _ formats: [OutputFormat], while isWanted: @escaping @Sendable () -> Bool,
+        _ body: (@escaping @Sendable () -> Bool) throws -> Result
+    ) throws -> Result {
+        let watch = WorkWatch(limits, formats: formats)
+        do { return try body { watch.isWithinLimits() && isWanted() } } catch { throw watch.excess ?? error }
     }
 
     private func drawUnwatched(
@@ -45,7 +52,7 @@ extension Renderer {
         let scene = choice.built.scene
         var current = job.files[0].path
         do {
-            let renderer = SceneRenderer.onDemand(choice.built, threads: threads)
+            let renderer = SceneRenderer.onDemand(choice.built, threads: threads, while: isWanted)
             var report = report(choice)
             func warn(_ sentences: [String]) { report.warnings += spelled(sentences) }
             var targets: [OutputTarget] = []

@@ -20,13 +20,16 @@ extension Renderer {
     ) throws(RollGIFError) -> [UInt8] {
         let sink = MemorySink()
         do {
-            let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads)
-            let pipeline = try renderer.gifPipeline(into: sink)
-            try renderer.draw { frame in
-                try beforeFrames()
-                try pipeline.consume(frame)
+            try watched([.gif], while: isWanted) { isWanted in
+                let built = try choice(while: isWanted).built
+                let renderer = try SceneRenderer(built, threads: threads, while: isWanted)
+                let pipeline = try renderer.gifPipeline(into: sink)
+                try renderer.draw { frame in
+                    try beforeFrames()
+                    try pipeline.consume(frame)
+                }
+                try pipeline.finish()
             }
-            try pipeline.finish()
             return sink.bytes
         } catch {
             throw RollGIFError(error, path: "the GIF")
@@ -49,10 +52,13 @@ extension Renderer {
         try withoutActuallyEscaping(body) { body in
             let handler = FrameCallbackEncoder(body)
             do {
-                let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads)
-                let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
-                try renderer.draw(consumer.consume)
-                try consumer.finish()
+                try watched([], while: isWanted) { isWanted in
+                    let built = try choice(while: isWanted).built
+                    let renderer = try SceneRenderer(built, threads: threads, while: isWanted)
+                    let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
+                    try renderer.draw(consumer.consume)
+                    try consumer.finish()
+                }
             } catch {
                 throw handler.failure ?? RollGIFError(error, path: "the frames")
             }
@@ -80,7 +86,7 @@ extension Renderer {
         let report = report(choice)
         let target = try OutputTarget(
             Output(format: .png), purpose: .inMemory, keepsBytes: true, of: choice.job,
-            on: (report.width, report.height), by: SceneRenderer.onDemand(choice.built, threads: threads)
+            on: (report.width, report.height), by: { try SceneRenderer(choice.built, threads: threads) }
         ) { _, _ in throw RollGIFError.unwanted }
         _ = try target.finish()
         return target.bytes

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -21,7 +22,7 @@ final class WorkWatch: Sendable {
     private let bytesBefore: Double
     private let isVector: Bool
 
-    /// - Parameter files: formats of what is drawn; ffmpeg's time is a video's, and its memory its own.
+    /// - Parameter files: formats of what is drawn; ffmpeg's memory is its own.
     init(_ limits: WorkEstimate.Limits, formats files: [OutputFormat]) {
         self.limits = limits
         isVector = !files.isEmpty && files.allSatisfy(\.isVector)
@@ -44,11 +45,16 @@ final class WorkWatch: Sendable {
             let drawings = Double(max(1, Self.drawings.load(ordering: .relaxed)))
             state.seconds += taken / drawings
             state.processSeconds += taken
+            let film = RunningPrograms.seconds / drawings
+            let mostOfFilm = limits.seconds * WorkEstimate.Limits.videoTimeFactor
             let megabytes = (Self.processBytes - bytesBefore) / 1e6 / drawings
             if state.seconds > Double(limits.seconds) {
                 let time = "\(Int(state.seconds.rounded(.up))) s of one core"
                 state.excess = limits.excess(
                     over: .maxSeconds, "drawing has taken \(time)", limits.seconds, isVector: isVector)
+            } else if film > Double(mostOfFilm) {
+                let time = "\(Int(film.rounded(.up))) s of one core"
+                state.excess = limits.excess(over: .maxSeconds, "ffmpeg has taken \(time)", mostOfFilm)
             } else if megabytes > Double(limits.megabytes) {
                 let size = "\(WorkEstimate.rounded(megabytes)) MB of memory"
                 state.excess = limits.excess(over: .maxMemory, "drawing takes about \(size)", limits.megabytes)

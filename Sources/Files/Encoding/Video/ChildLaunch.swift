@@ -106,6 +106,14 @@ package enum RunningPrograms {
     /// Removes a program. Call it before waiting for its end, because afterwards another program may have the number.
     static func remove(_ identifier: pid_t) { identifiers.withLock { _ = $0.remove(identifier) } }
 
+    /// Processor time of all of them in seconds.
+    package static var seconds: Double {
+        identifiers.withLock { identifiers in
+            let ticks = identifiers.reduce(0) { $0 + (ProgramWork(of: $1)?.ticks ?? 0) }
+            return Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        }
+    }
+
     /// Kills all of them. The thread that has received a signal calls it before it ends the process.
     package static func endAll() {
         identifiers.withLock { identifiers in

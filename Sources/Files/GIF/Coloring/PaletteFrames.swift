@@ -104,7 +104,8 @@ extension ColorHistogram {
         count: @escaping @Sendable (LayeredFrame, inout ColorHistogram) -> Void
     ) throws {
         var sum = ColorHistogram()
-        let counting = OrderedQueue(pool) { (sample: PaletteFrames.Sample) throws in
+        let counting = OrderedQueue(pool) { [check = pool.check] (sample: PaletteFrames.Sample) throws in
+            try check()
             var part = ColorHistogram()
             count(try source.drawEarly(sample.frame), &part)
             return (part: part, weight: sample.weight)

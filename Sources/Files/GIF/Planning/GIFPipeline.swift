@@ -99,7 +99,8 @@ package final class GIFPipeline: FrameConsumer {
                 image: StoredImage(frame: frames.lowerBound, delay: timeline.delay(ofFrames: frames)))
         }
         compression = OrderedQueue(pool, itemBytes: bytes) {
-            [compressor = GIFFrameCompressor(effort: coloring.effort)] work in
+            [compressor = GIFFrameCompressor(effort: coloring.effort), check = pool.check] work in
+            try check()
             let (plan, palette) = work.tables.coded(work.image, using: work.used)
             return Compressed(content: compressor.compress(plan), palette: palette, stored: work.image.stored)
         }

@@ -2,24 +2,21 @@ import Graphics
 import Motion
 package import Rendering
 package import Scene
-import Threads
 
 /// Verifies a written GIF by playing it and comparing every instant with the drawn frame.
 package struct Verifier {
     let scene: Scene
-    let glyphs: SceneGlyphs
     let coloring: GIFColoring
 
-    package init(scene: Scene, glyphs: SceneGlyphs, coloring: GIFColoring) {
-        (self.scene, self.glyphs, self.coloring) = (scene, glyphs, coloring)
-    }
+    package init(scene: Scene, coloring: GIFColoring) { (self.scene, self.coloring) = (scene, coloring) }
 
+    /// - Parameter draw: passes all frames on in order.
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first image or delay that differs, and errors of reading.
-    package func check(_ bytes: [UInt8]) throws {
+    package func check(_ bytes: [UInt8], drawnBy draw: ((DrawnFrame) throws -> Void) throws -> Void) throws {
         let reader = try GIFReader(bytes: bytes)
         var reducer = LevelReducer(coloring.reduction)
         var (shown, left): ([UInt32], Int) = ([], 0)
-        try FrameSource(scene: scene, glyphs: glyphs).forEachFrame(on: .alone) { drawn in
+        try draw { drawn in
             let expected = coloring.paletted(drawn.content, tier: reducer.tier(of: drawn))
                 .words(hole: coloring.isTransparent ? coloring.transparentIndex : nil)
             for frame in drawn.frames {

@@ -41,8 +41,12 @@ package final class SceneRenderer {
     /// Lays frames over the scene's backdrop; nil for a scene without one.
     private let compositor: FrameCompositor?
 
-    /// - Parameter threads: threads that draw and encode.
-    package init(_ built: BuiltScene, threads: Int) throws {
+    /// - Parameters:
+    ///   - threads: threads that draw and encode.
+    ///   - isWanted: called now and then; drawing ends with an error once it returns false.
+    package init(
+        _ built: BuiltScene, threads: Int, while isWanted: @escaping @Sendable () -> Bool = { true }
+    ) throws {
         settings = built.settings
         scene = built.scene
         glyphs = built.glyphs
@@ -54,14 +58,16 @@ package final class SceneRenderer {
         self.compositor = compositor
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
         source = FrameSource(scene: built.scene, glyphs: built.glyphs)
-        pool = ThreadPool(count: threads)
+        pool = ThreadPool(count: threads) { if !isWanted() { throw RollGIFError.unwanted } }
     }
 
     /// Returns a function that makes the renderer when it is first called, because a vector file needs none.
-    static func onDemand(_ built: BuiltScene, threads: Int) -> () throws -> SceneRenderer {
+    static func onDemand(
+        _ built: BuiltScene, threads: Int, while isWanted: @escaping @Sendable () -> Bool
+    ) -> () throws -> SceneRenderer {
         var made: SceneRenderer?
         return {
-            let renderer = try made ?? SceneRenderer(built, threads: threads)
+            let renderer = try made ?? SceneRenderer(built, threads: threads, while: isWanted)
             made = renderer
             return renderer
         }
@@ -113,7 +119,7 @@ package final class SceneRenderer {
     ///
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
     package func verify(gif bytes: [UInt8]) throws {
-        try Verifier(scene: scene, glyphs: glyphs, coloring: try settledColoring()).check(bytes)
+        try Verifier(scene: scene, coloring: try settledColoring()).check(bytes, drawnBy: draw)
     }
 
     /// Reads an APNG or a lossless WebP of this scene back and compares every frame.

@@ -236,6 +236,7 @@ extension Plate {
 extension ScenePart {
     /// Returns the shapes of a state, first those behind the text from back to front, then those over it.
     package func pieces(of state: FrameState) -> [PlacedPiece] {
+        guard hasPieces else { return [] }
         var placed: [PlacedPiece] = []
         let held = plates.held(in: state)
         func add(_ piece: PlatePiece, _ element: ElementState) {

@@ -122,5 +122,5 @@ import Testing
 }
 
 extension ColorSample {
-    fileprivate var words: [Int] { [Int(red), Int(green), Int(blue), weight] }
+    fileprivate var words: [Int] { [Int(color.red), Int(color.green), Int(color.blue), weight] }
 }

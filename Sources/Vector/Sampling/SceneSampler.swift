@@ -175,12 +175,20 @@ struct SceneSampler {
         }
         let places = places(in: left, middle, right)
         return places[0].indices.allSatisfy { item in
-            Channel.allCases.allSatisfy { channel in
-                func value(_ row: SampledRow, _ index: Int) -> Double {
-                    let value = row.value(channel, at: places[index][item])
+            let (first, second, third) = (places[0][item], places[1][item], places[2][item])
+            // Most columns rest at most instants.
+            if min(first, second, third) >= 0, middle.hasSample(at: second, equalTo: left, at: first),
+                middle.hasSample(at: second, equalTo: right, at: third)
+            {
+                return true
+            }
+            return Channel.allCases.allSatisfy { channel in
+                func value(_ row: SampledRow, _ place: Int) -> Double {
+                    let value = row.value(channel, at: place)
                     return value.isNaN && channel == .opacity ? 0 : value
                 }
-                return isClose(value(left, 0), value(middle, 1), value(right, 2), bounds.of(channel))
+                return isClose(
+                    value(left, first), value(middle, second), value(right, third), bounds.of(channel))
             }
         }
     }

@@ -20,7 +20,7 @@ struct GaussianBlur {
 
     /// - Parameter sigma: the standard deviation in pixels, above 0.
     init(sigma: Double) {
-        radius = max(1, Int(position: (sigma * Self.extent).rounded(.up)))
+        radius = Self.radius(sigma: sigma)
         let own = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
         let sum = own.reduce(0, +)
         weights = own.map { Float($0 / sum) }

@@ -3,10 +3,8 @@
 /// Sums are integers, so that they do not depend on the order of the samples.
 struct ColorBox {
     let range: Range<Int>
-    let weight: Int
-    private let red: Int
-    private let green: Int
-    private let blue: Int
+    /// Sum of the samples.
+    let sum: ColorSum
     /// Weighted squared distance of the samples from their mean.
     private(set) var error: Double
     /// Weighted products of the differences from the mean: rr, gg, bb, rg, rb, gb.
@@ -14,18 +12,15 @@ struct ColorBox {
 
     /// `range` must be inside the samples and not empty.
     init(_ samples: UnsafeMutableBufferPointer<ColorSample>, _ range: Range<Int>) {
-        var weight = 0
-        var (red, green, blue) = (0, 0, 0)
+        var sum = ColorSum()
         var (rr, gg, bb, rg, rb, gb) = (0, 0, 0, 0, 0, 0)
         for index in range {
             // The caller's range is inside the samples.
             let sample = unsafe samples[index]
-            let (r, g, b, w) = (Int(sample.red), Int(sample.green), Int(sample.blue), sample.weight)
+            let (color, w) = (sample.color, sample.weight)
+            let (r, g, b) = (Int(color.red), Int(color.green), Int(color.blue))
             let (wr, wg, wb) = (r &* w, g &* w, b &* w)
-            weight &+= w
-            red &+= wr
-            green &+= wg
-            blue &+= wb
+            sum.add(color, weight: w)
             rr &+= wr &* r
             gg &+= wg &* g
             bb &+= wb &* b
@@ -34,29 +29,20 @@ struct ColorBox {
             gb &+= wg &* b
         }
         self.range = range
-        self.weight = weight
-        (self.red, self.green, self.blue) = (red, green, blue)
+        self.sum = sum
         // By Steiner's theorem, the sum of squares around the mean is that around zero less the mean's.
-        func centred(_ sum: Int, _ first: Int, _ second: Int) -> Double {
-            Double(sum) - Double(first) * (Double(second) / Double(weight))
+        func centred(_ square: Int, _ first: Int, _ second: Int) -> Double {
+            Double(square) - Double(first) * (Double(second) / Double(sum.weight))
         }
         products = (
-            centred(rr, red, red), centred(gg, green, green), centred(bb, blue, blue), centred(rg, red, green),
-            centred(rb, red, blue), centred(gb, green, blue)
+            centred(rr, sum.red, sum.red), centred(gg, sum.green, sum.green), centred(bb, sum.blue, sum.blue),
+            centred(rg, sum.red, sum.green), centred(rb, sum.red, sum.blue), centred(gb, sum.green, sum.blue)
         )
         error = range.count == 1 ? 0 : products.rr + products.gg + products.bb
     }
 
     /// Prevents further cuts of the box.
     mutating func close() { error = 0 }
-
-    /// Mean colour, rounded.
-    var mean: RGB {
-        let half = weight / 2
-        return RGB(
-            red: UInt8((red + half) / weight), green: UInt8((green + half) / weight),
-            blue: UInt8((blue + half) / weight))
-    }
 
     /// Principal axis, the direction in which the samples differ most, by power iteration; integers of at most 1024.
     private var axis: (red: Int, green: Int, blue: Int) {
@@ -88,7 +74,8 @@ struct ColorBox {
     func cut(_ samples: UnsafeMutableBufferPointer<ColorSample>) -> (ColorBox, ColorBox)? {
         let axis = axis
         func position(_ sample: ColorSample) -> Int {
-            Int(sample.red) &* axis.red &+ Int(sample.green) &* axis.green &+ Int(sample.blue) &* axis.blue
+            Int(sample.color.red) &* axis.red &+ Int(sample.color.green) &* axis.green
+                &+ Int(sample.color.blue) &* axis.blue
         }
         var (least, most) = (Int.max, Int.min)
         for index in range {

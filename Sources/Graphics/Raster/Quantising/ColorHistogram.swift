@@ -10,16 +10,9 @@ package struct ColorHistogram: Sendable {
     private struct Bin {
         /// Red, green and blue from the lowest byte on, without the folded bits; `vacant` in an unused slot.
         var key: UInt32
-        var count: Int
-        var red: Int
-        var green: Int
-        var blue: Int
+        var sum = ColorSum()
 
-        static let vacant = Bin(key: .max, count: 0, red: 0, green: 0, blue: 0)
-
-        func times(_ times: Int) -> Bin {
-            Bin(key: key, count: count * times, red: red * times, green: green * times, blue: blue * times)
-        }
+        static let vacant = Bin(key: .max)
     }
 
     /// Open hash table; its length is a power of two and it is at most half full.
@@ -82,7 +75,10 @@ package struct ColorHistogram: Sendable {
     /// Adds the counts of another histogram, once or several times.
     package mutating func merge(_ other: ColorHistogram, times: Int = 1) {
         while mask & other.mask != mask { fold() }
-        for bin in other.slots where bin.key != Bin.vacant.key { add(bin.times(times)) }
+        for var bin in other.slots where bin.key != Bin.vacant.key {
+            bin.sum = bin.sum.times(times)
+            add(bin)
+        }
     }
 
     /// Returns all colours if there are at most `count`, by red, then green, then blue; nil if there are more.
@@ -99,11 +95,7 @@ package struct ColorHistogram: Sendable {
         var result: [ColorSample] = []
         result.reserveCapacity(used)
         for bin in slots where bin.key != Bin.vacant.key {
-            let half = bin.count / 2
-            result.append(
-                ColorSample(
-                    red: (bin.red + half) / bin.count, green: (bin.green + half) / bin.count,
-                    blue: (bin.blue + half) / bin.count, weight: bin.count))
+            result.append(ColorSample(color: bin.sum.mean, weight: bin.sum.weight))
         }
         return result
     }
@@ -112,14 +104,10 @@ package struct ColorHistogram: Sendable {
     ///
     /// - Parameter word: red, green, blue and alpha from the lowest byte on.
     mutating func add(_ word: UInt32, times count: Int) {
-        if word >= 0x8000_0000 { add(word & 0xff_ffff, count: count) }
-    }
-
-    private mutating func add(_ word: UInt32, count: Int) {
-        add(
-            Bin(
-                key: word, count: count, red: Int(word & 255) * count, green: Int(word >> 8 & 255) * count,
-                blue: Int(word >> 16 & 255) * count))
+        guard word >= 0x8000_0000 else { return }
+        var bin = Bin(key: word & 0xff_ffff)
+        bin.sum.add(RGB(word: word), weight: count)
+        add(bin)
     }
 
     private mutating func add(_ bin: Bin) {
@@ -139,10 +127,7 @@ package struct ColorHistogram: Sendable {
             }
             slot = (slot + 1) & (slots.count - 1)
         }
-        slots[slot].count += bin.count
-        slots[slot].red += bin.red
-        slots[slot].green += bin.green
-        slots[slot].blue += bin.blue
+        slots[slot].sum.add(bin.sum)
     }
 
     private func firstSlot(of key: UInt32) -> Int {
@@ -169,19 +154,38 @@ package struct ColorHistogram: Sendable {
 }
 
 struct ColorSample: Sendable {
-    var red: UInt8
-    var green: UInt8
-    var blue: UInt8
+    var color: RGB
     var weight: Int
+}
 
-    init(red: Int, green: Int, blue: Int, weight: Int) {
-        self.red = UInt8(red)
-        self.green = UInt8(green)
-        self.blue = UInt8(blue)
-        self.weight = weight
+/// A weighted sum of colours.
+struct ColorSum: Sendable {
+    private(set) var (weight, red, green, blue) = (0, 0, 0, 0)
+
+    @inline(__always) mutating func add(_ color: RGB, weight own: Int) {
+        weight &+= own
+        red &+= Int(color.red) &* own
+        green &+= Int(color.green) &* own
+        blue &+= Int(color.blue) &* own
     }
 
-    var color: RGB { RGB(red: red, green: green, blue: blue) }
+    mutating func add(_ other: ColorSum) {
+        (weight, red, green, blue) = (
+            weight + other.weight, red + other.red, green + other.green, blue + other.blue
+        )
+    }
+
+    func times(_ times: Int) -> ColorSum {
+        var sum = self
+        (sum.weight, sum.red, sum.green, sum.blue) = (weight * times, red * times, green * times, blue * times)
+        return sum
+    }
+
+    /// Mean colour, rounded.
+    var mean: RGB {
+        func mean(_ sum: Int) -> UInt8 { UInt8((sum + weight / 2) / weight) }
+        return RGB(red: mean(red), green: mean(green), blue: mean(blue))
+    }
 }
 
 extension RGB {

@@ -50,8 +50,7 @@ package struct ColorQuantizer: Sendable {
         var weights = [Int](repeating: 0, count: palette.count)
         nearest.searching { search in
             for sample in histogram.samples {
-                let index = search.nearest(Int32(sample.red), Int32(sample.green), Int32(sample.blue)).index
-                weights[index] += sample.weight
+                weights[search.nearest(sample.color).index] += sample.weight
             }
         }
         return weights
@@ -65,8 +64,7 @@ package struct ColorQuantizer: Sendable {
         var (error, weight) = (0, 0)
         nearest.searching { search in
             for sample in histogram.samples where !others.contains(sample.color) {
-                let distance = search.nearest(Int32(sample.red), Int32(sample.green), Int32(sample.blue)).distance
-                error += Int(distance) * sample.weight
+                error += Int(search.nearest(sample.color).distance) * sample.weight
                 weight += sample.weight
             }
         }
@@ -81,13 +79,13 @@ package struct ColorQuantizer: Sendable {
     package func indexed(
         _ canvas: ColorCanvas, dither: Dither, isFine: Bool = false, transparentIndex: UInt8
     ) -> IndexedCanvas {
-        func ordered(_ pattern: ThresholdPattern, isFine: Bool) -> [UInt8] {
+        func ordered(_ pattern: ThresholdPattern?, isFine: Bool) -> [UInt8] {
             var drawing = OrderedDrawing(palette: palette, nearest: nearest, pattern: pattern, isFine: isFine)
             return drawing.indices(canvas, transparentIndex: transparentIndex)
         }
         let pixels =
             switch dither {
-            case .none: NearestDrawing(nearest: nearest).indices(canvas, transparentIndex: transparentIndex)
+            case .none: ordered(nil, isFine: false)
             case .ordered: ordered(.bayer, isFine: isFine)
             case .rows: ordered(.rows, isFine: true)
             case .diffusion:

@@ -1,9 +1,9 @@
-/// Drawing by ordered dither. Every pixel takes one of two entries that mix to its colour, by a pattern fixed to the
-/// canvas.
+/// Drawing by the nearest entry, or by ordered dither: every pixel takes one of two entries that mix to its colour, by a
+/// pattern fixed to the canvas.
 struct OrderedDrawing {
     private let nearest: NearestColors
-    private var mixes: ColorMixes
-    private let pattern: ThresholdPattern
+    private var mixes: ColorMixes?
+    private let pattern: ThresholdPattern?
 
     /// A cached mixture, for the next pixel of that colour.
     private struct Remembered {
@@ -14,11 +14,13 @@ struct OrderedDrawing {
     /// Cache indexed by the upper bits of a hash of the pixel; no opaque pixel is the word 0.
     private var remembered: [Remembered]
 
-    /// - Parameter isFine: whether colours between near entries are mixed, for smooth gradients.
-    init(palette: [RGB], nearest: NearestColors, pattern: ThresholdPattern, isFine: Bool) {
+    /// - Parameters:
+    ///   - pattern: the pattern; nil for the nearest entries.
+    ///   - isFine: whether colours between near entries are mixed, for smooth gradients.
+    init(palette: [RGB], nearest: NearestColors, pattern: ThresholdPattern?, isFine: Bool) {
         self.nearest = nearest
         self.pattern = pattern
-        mixes = ColorMixes(palette, isFine: isFine)
+        mixes = pattern == nil ? nil : ColorMixes(palette, isFine: isFine)
         let none = ColorMixes.Mix(dark: 0, bright: 0, part: 0)
         remembered = [Remembered](repeating: Remembered(bits: 0, mix: none), count: 4096)
     }
@@ -31,7 +33,7 @@ struct OrderedDrawing {
                 unsafe canvas.pixels.withUnsafeBytes { bytes in
                     var (last, mix) = (UInt32(0), transparent)
                     for row in 0..<canvas.height {
-                        let thresholds = pattern.row(row)
+                        let thresholds = pattern?.row(row) ?? SIMD8(repeating: 0)
                         for column in 0..<width {
                             let pixel = row &* width &+ column
                             // The canvas has four bytes per pixel, the target one.
@@ -57,10 +59,8 @@ struct OrderedDrawing {
         if remembered[slot].bits == word.bits { return remembered[slot].mix }
         let (index, distance) = search.nearest(word.red, word.green, word.blue)
         let entry = UInt8(truncatingIfNeeded: index)
-        let mix =
-            distance == 0
-            ? ColorMixes.Mix(dark: entry, bright: entry, part: 0)
-            : mixes.mix(word.red, word.green, word.blue, index: index)
+        let mixed = distance == 0 ? nil : mixes?.mix(word.red, word.green, word.blue, index: index)
+        let mix = mixed ?? ColorMixes.Mix(dark: entry, bright: entry, part: 0)
         remembered[slot] = Remembered(bits: word.bits, mix: mix)
         return mix
     }

@@ -59,25 +59,18 @@ struct PaletteMaker {
                 boxes[widest] = halves.0
                 boxes.append(halves.1)
             }
-            return boxes.map(\.mean)
+            return boxes.map(\.sum.mean)
         }
-    }
-
-    private struct Cluster {
-        var (weight, red, green, blue) = (0, 0, 0, 0)
     }
 
     /// Moves each colour but the kept ones to the mean of its nearest samples.
     private func moved(_ colors: [RGB], _ nearest: NearestColors) -> [RGB] {
-        var clusters = [Cluster](repeating: Cluster(), count: colors.count)
+        var clusters = [ColorSum](repeating: ColorSum(), count: colors.count)
         var farthest = (error: 0, color: RGB(red: 0, green: 0, blue: 0))
         nearest.searching { search in
             for sample in samples {
-                let (index, distance) = search.nearest(Int32(sample.red), Int32(sample.green), Int32(sample.blue))
-                clusters[index].weight &+= sample.weight
-                clusters[index].red &+= sample.weight &* Int(sample.red)
-                clusters[index].green &+= sample.weight &* Int(sample.green)
-                clusters[index].blue &+= sample.weight &* Int(sample.blue)
+                let (index, distance) = search.nearest(sample.color)
+                clusters[index].add(sample.color, weight: sample.weight)
                 let error = Int(distance) &* sample.weight
                 if error > farthest.error || (error == farthest.error && sample.color.order < farthest.color.order) {
                     farthest = (error, sample.color)
@@ -86,18 +79,13 @@ struct PaletteMaker {
         }
         var result = colors
         for index in kept.count..<colors.count {
-            let cluster = clusters[index]
-            if cluster.weight == 0 {
+            if clusters[index].weight == 0 {
                 // An unused colour goes to the worst sample; only one per round can.
                 if farthest.error > 0 { result[index] = farthest.color }
                 farthest.error = 0
                 continue
             }
-            let half = cluster.weight / 2
-            result[index] = RGB(
-                red: UInt8((cluster.red + half) / cluster.weight),
-                green: UInt8((cluster.green + half) / cluster.weight),
-                blue: UInt8((cluster.blue + half) / cluster.weight))
+            result[index] = clusters[index].mean
         }
         return result
     }

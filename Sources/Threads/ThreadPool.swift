@@ -125,7 +125,7 @@ package final class OrderedQueue<Item: Sendable, Value: Sendable, Failure: Error
             } else if submittedCount - deliveredCount <= maximum {
                 return
             } else if !pool.jobs.runOne() {
-                shared.waitForResult()
+                shared.finished.wait()
             }
         }
     }
@@ -140,15 +140,13 @@ package final class OrderedQueue<Item: Sendable, Value: Sendable, Failure: Error
         private let state = Mutex(State())
         private let work: @Sendable (Item) throws(Failure) -> Value
         /// Signalled once for each result. A signal that was not waited for ends the next wait early.
-        private let finished = DispatchSemaphore(value: 0)
+        let finished = DispatchSemaphore(value: 0)
 
         init(work: @escaping @Sendable (Item) throws(Failure) -> Value) { self.work = work }
 
         func takeResult(_ number: Int) -> Result<Value, Failure>? {
             state.withLock { $0.results.removeValue(forKey: number) }
         }
-
-        func waitForResult() { finished.wait() }
 
         func work(on item: Item, number: Int) {
             guard state.withLock({ number < $0.end }) else { return }

@@ -44,9 +44,7 @@ extension Renderer {
     ///
     /// - Throws: `CancellationError`, or ``RollGIFError`` as the blocking method does.
     public func gif() async throws -> [UInt8] {
-        try await Self.onThread { cancellation in
-            try gif(while: cancellation.isWanted) { try cancellation.check() }
-        }
+        try await Self.onThread { try gif(while: $0.isWanted) }
     }
 
     /// Frames of the animation in order, drawn on demand and a few ahead. Equal neighbours are one frame.

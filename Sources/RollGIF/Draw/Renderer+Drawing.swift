@@ -20,13 +20,9 @@ extension Renderer {
         into group: FileGroup? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
-        do {
-            return try watched(job.files.map(\.format), while: isWanted) { isWanted in
-                try drawUnwatched(
-                    purpose, trace: trace, verify: verify, into: group, isWanted: isWanted, progress: progress)
-            }
-        } catch {
-            throw RollGIFError(error)
+        try watched(job.files.map(\.format), while: isWanted) { isWanted in
+            try drawUnwatched(
+                purpose, trace: trace, verify: verify, into: group, isWanted: isWanted, progress: progress)
         }
     }
 
@@ -34,11 +30,13 @@ extension Renderer {
     ///
     /// - Parameter body: the drawing; it calls the function that it gets now and then.
     func watched<Result>(
-        _ formats: [OutputFormat], while isWanted: @escaping @Sendable () -> Bool,
+        _ formats: [OutputFormat], path: String = "", while isWanted: @escaping @Sendable () -> Bool,
         _ body: (@escaping @Sendable () -> Bool) throws -> Result
-    ) throws -> Result {
+    ) throws(RollGIFError) -> Result {
         let watch = WorkWatch(limits, formats: formats)
-        do { return try body { watch.isWithinLimits() && isWanted() } } catch { throw watch.excess ?? error }
+        do { return try body { watch.isWithinLimits() && isWanted() } } catch {
+            throw watch.excess ?? RollGIFError(error, path: path)
+        }
     }
 
     private func drawUnwatched(

@@ -8,31 +8,24 @@ extension Renderer {
     /// Returns the GIF in memory, with the bytes that a file would get.
     ///
     /// - Throws: ``RollGIFError`` if no GIF is as small as requested, or the system has no memory or threads.
-    public func gif() throws(RollGIFError) -> [UInt8] { try gif(while: { true }) {} }
+    public func gif() throws(RollGIFError) -> [UInt8] { try gif { true } }
 
     /// Returns the GIF in memory.
-    ///
-    /// - Parameters:
-    ///   - isWanted: as below.
-    ///   - beforeFrames: called now and then; an error that it throws ends the drawing.
-    func gif(
-        while isWanted: @escaping @Sendable () -> Bool, _ beforeFrames: () throws -> Void
+    func gif(while isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> [UInt8] {
+        try encoded(.gif, named: "the GIF", while: isWanted)
+    }
+
+    /// Returns the bytes of all frames, without those of a target that takes them elsewhere.
+    private func encoded(
+        _ target: EncodingTarget, named name: String, while isWanted: @escaping @Sendable () -> Bool
     ) throws(RollGIFError) -> [UInt8] {
-        let sink = MemorySink()
-        do {
-            try watched([.gif], while: isWanted) { isWanted in
-                let built = try choice(while: isWanted).built
-                let renderer = try SceneRenderer(built, threads: threads, while: isWanted)
-                let pipeline = try renderer.gifPipeline(into: sink)
-                try renderer.draw { frame in
-                    try beforeFrames()
-                    try pipeline.consume(frame)
-                }
-                try pipeline.finish()
-            }
+        try watched([], path: name, while: isWanted) { isWanted in
+            let sink = MemorySink()
+            let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads, while: isWanted)
+            let consumer = try renderer.consumer(for: target, into: sink)
+            try renderer.draw(consumer.consume)
+            try consumer.finish()
             return sink.bytes
-        } catch {
-            throw RollGIFError(error, path: "the GIF")
         }
     }
 
@@ -46,21 +39,11 @@ extension Renderer {
     }
 
     /// Passes the frames of the animation to `body`.
-    ///
-    /// - Parameter isWanted: as below.
     func forEachFrame(while isWanted: @escaping @Sendable () -> Bool, _ body: (Frame) throws -> Void) throws {
         try withoutActuallyEscaping(body) { body in
             let handler = FrameCallbackEncoder(body)
-            do {
-                try watched([], while: isWanted) { isWanted in
-                    let built = try choice(while: isWanted).built
-                    let renderer = try SceneRenderer(built, threads: threads, while: isWanted)
-                    let consumer = try renderer.consumer(for: .images(handler), into: MemorySink())
-                    try renderer.draw(consumer.consume)
-                    try consumer.finish()
-                }
-            } catch {
-                throw handler.failure ?? RollGIFError(error, path: "the frames")
+            do { _ = try encoded(.images(handler), named: "the frames", while: isWanted) } catch {
+                throw handler.failure ?? error
             }
         }
     }
@@ -74,9 +57,7 @@ extension Renderer {
     package func drawn(
         while isWanted: @escaping @Sendable () -> Bool = { true }
     ) throws(RollGIFError) -> (bytes: [UInt8], report: RenderReport) {
-        let (report, destinations) = try draw(.inMemory, isWanted: isWanted) { _, _ in
-            guard isWanted() else { throw RollGIFError.unwanted }
-        }
+        let (report, destinations) = try draw(.inMemory, isWanted: isWanted) { _, _ in }
         return (try destinations.first?.contents() ?? [], report)
     }
 

@@ -45,16 +45,15 @@ final class WorkWatch: Sendable {
             let drawings = Double(max(1, Self.drawings.load(ordering: .relaxed)))
             state.seconds += taken / drawings
             state.processSeconds += taken
-            let film = RunningPrograms.seconds / drawings
-            let mostOfFilm = limits.seconds * WorkEstimate.Limits.videoTimeFactor
+            let programs = RunningPrograms.seconds / drawings
             let megabytes = (Self.processBytes - bytesBefore) / 1e6 / drawings
             if state.seconds > Double(limits.seconds) {
                 let time = "\(Int(state.seconds.rounded(.up))) s of one core"
                 state.excess = limits.excess(
                     over: .maxSeconds, "drawing has taken \(time)", limits.seconds, isVector: isVector)
-            } else if film > Double(mostOfFilm) {
-                let time = "\(Int(film.rounded(.up))) s of one core"
-                state.excess = limits.excess(over: .maxSeconds, "ffmpeg has taken \(time)", mostOfFilm)
+            } else if programs > Double(limits.videoSeconds) {
+                let time = "\(Int(programs.rounded(.up))) s of one core"
+                state.excess = limits.excess(over: .maxSeconds, "ffmpeg has taken \(time)", limits.videoSeconds)
             } else if megabytes > Double(limits.megabytes) {
                 let size = "\(WorkEstimate.rounded(megabytes)) MB of memory"
                 state.excess = limits.excess(over: .maxMemory, "drawing takes about \(size)", limits.megabytes)

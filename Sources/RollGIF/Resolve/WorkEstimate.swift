@@ -124,7 +124,11 @@ extension WorkEstimate {
         /// Limits that the job file sets, which its keys raise.
         var own: Set<JobKey> = []
         /// Factors of the limits for videos, because ffmpeg takes more time and memory than other formats.
-        static let (videoTimeFactor, videoMemoryFactor) = (5, 6)
+        private static let videoTimeFactor = 5
+        fileprivate static let videoMemoryFactor = 6
+
+        /// Seconds of one core that ffmpeg may take.
+        var videoSeconds: Int { seconds * Self.videoTimeFactor }
 
         /// Returns the error about a drawing over one of the limits.
         ///
@@ -148,7 +152,7 @@ extension WorkEstimate {
     ///
     /// - Throws: the error of a job that is far over a limit.
     func threads(atMost threads: Int, _ limits: Limits) throws(RollGIFError) -> Int {
-        let most = limits.seconds * (videoSeconds > 0 ? Limits.videoTimeFactor : 1)
+        let most = videoSeconds > 0 ? limits.videoSeconds : limits.seconds
         guard total <= Double(most) * Self.certainty else {
             throw limits.excess(
                 over: .maxSeconds, "drawing would take about \(Self.rounded(total)) s of one core",

@@ -1,5 +1,5 @@
-/// Drawing by the nearest entry, or by ordered dither: every pixel takes one of two entries that mix to its colour, by a
-/// pattern fixed to the canvas.
+/// Drawing by the nearest entry, or by ordered dither, where every pixel takes one of two entries that mix to its
+/// colour, by a pattern fixed to the canvas.
 struct OrderedDrawing {
     private let nearest: NearestColors
     private var mixes: ColorMixes?

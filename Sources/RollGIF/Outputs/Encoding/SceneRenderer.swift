@@ -41,12 +41,8 @@ package final class SceneRenderer {
     /// Lays frames over the scene's backdrop; nil for a scene without one.
     private let compositor: FrameCompositor?
 
-    /// - Parameters:
-    ///   - threads: threads that draw and encode.
-    ///   - isWanted: called now and then; drawing ends with an error once it returns false.
-    package init(
-        _ built: BuiltScene, threads: Int, while isWanted: @escaping @Sendable () -> Bool = { true }
-    ) throws {
+    /// - Parameter goesOn: called now and then; drawing ends with an error once it returns false.
+    package init(_ built: BuiltScene, threads: Int, while goesOn: @escaping @Sendable () -> Bool = { true }) throws {
         settings = built.settings
         scene = built.scene
         glyphs = built.glyphs
@@ -58,16 +54,16 @@ package final class SceneRenderer {
         self.compositor = compositor
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
         source = FrameSource(scene: built.scene, glyphs: built.glyphs)
-        pool = ThreadPool(count: threads) { if !isWanted() { throw RollGIFError.unwanted } }
+        pool = ThreadPool(count: threads) { if !goesOn() { throw RollGIFError.unwanted } }
     }
 
     /// Returns a function that makes the renderer when it is first called, because a vector file needs none.
     static func onDemand(
-        _ built: BuiltScene, threads: Int, while isWanted: @escaping @Sendable () -> Bool
+        _ built: BuiltScene, threads: Int, while goesOn: @escaping @Sendable () -> Bool
     ) -> () throws -> SceneRenderer {
         var made: SceneRenderer?
         return {
-            let renderer = try made ?? SceneRenderer(built, threads: threads, while: isWanted)
+            let renderer = try made ?? SceneRenderer(built, threads: threads, while: goesOn)
             made = renderer
             return renderer
         }

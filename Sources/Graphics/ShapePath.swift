@@ -58,17 +58,18 @@ package struct ShapePath: Sendable, Hashable {
         }
     }
 
-    package func moved(x: Double, y: Double) -> ShapePath {
-        var moved = self
-        moved.segments = segments.map { segment in
+    package func moved(x: Double, y: Double) -> ShapePath { mapped { $0.moved(x: x, y: y) } }
+
+    package func mapped(_ transform: (Point) -> Point) -> ShapePath {
+        var mapped = self
+        mapped.segments = segments.map { segment in
             switch segment {
-            case .move(let point): .move(point.moved(x: x, y: y))
-            case .line(let point): .line(point.moved(x: x, y: y))
-            case .cubic(let first, let second, let point):
-                .cubic(first.moved(x: x, y: y), second.moved(x: x, y: y), point.moved(x: x, y: y))
+            case .move(let point): .move(transform(point))
+            case .line(let point): .line(transform(point))
+            case .cubic(let first, let second, let point): .cubic(transform(first), transform(second), transform(point))
             }
         }
-        return moved
+        return mapped
     }
 }
 

@@ -23,16 +23,15 @@ extension SceneBuilder {
         font.language = panels[0].typesetter.language
         let surroundings = try surroundings(
             font: font, typeScale: scale, rightToLeft: settings.flow.isRightToLeft)
-        let frame = try frame(around: grid, surroundings)
-        let origin = (x: frame.left, y: frame.top)
-        var items = backgroundItems(width: frame.canvas.width, height: frame.canvas.height)
+        let (canvas, origin) = try frame(around: grid, surroundings)
+        var items = backgroundItems(width: canvas.width, height: canvas.height)
         var sheets: [GlyphSheet] = []
         var pictures = [settings.composition.picture].compactMap(\.self)
         if let surroundings {
             let across = settings.appearance.paddingAcross
             items += surroundings.placed(
                 top: Double(origin.y), bottom: Double(origin.y + grid.height), left: across,
-                right: Double(frame.canvas.width) - across
+                right: Double(canvas.width) - across
             ).map(Backdrop.Item.glyphs)
             sheets = surroundings.blocks.map(\.sheet)
         }
@@ -40,7 +39,7 @@ extension SceneBuilder {
         for (panel, position) in zip(zip(panels, settings.panels), grid.positions) {
             let (panel, name) = (panel.0, panel.1.name)
             var part = panel.scene.parts[0].moved(
-                x: origin.x + position.x, y: origin.y + position.y, on: frame.canvas, name: name)
+                x: origin.x + position.x, y: origin.y + position.y, on: canvas, name: name)
             part.partShapes = part.partShapes.behind(sheets: sheets.count, pictures: pictures.count)
             parts.append(part)
             guard let panelBackdrop = panel.scene.backdrop else { continue }
@@ -54,7 +53,7 @@ extension SceneBuilder {
             pictures += panel.glyphs.pictures
         }
         let backdrop = Backdrop(
-            width: frame.canvas.width, height: frame.canvas.height, items: items,
+            width: canvas.width, height: canvas.height, items: items,
             effects: settings.composition.effects,
             textPaint: settings.composition.textPaint.map {
                 let (left, top) = (Double(origin.x), Double(origin.y))
@@ -111,8 +110,10 @@ extension SceneBuilder {
         return try build(panel, typeScale: scale)
     }
 
-    /// Returns the canvas size, with the panels' upper left corner on it.
-    private func frame(around grid: PanelGrid, _ surroundings: TextSurroundings?) throws -> PanelFrame {
+    /// Returns the canvas size, with the panels' upper left corner on it in whole pixels.
+    private func frame(
+        around grid: PanelGrid, _ surroundings: TextSurroundings?
+    ) throws -> (canvas: CanvasSize, origin: (x: Int, y: Int)) {
         let appearance = settings.appearance
         let (above, below) = (surroundings?.above ?? 0, surroundings?.below ?? 0)
         let top = Int(position: (appearance.paddingDown + above).rounded(.up))
@@ -120,16 +121,8 @@ extension SceneBuilder {
         let canvas = try canvas(
             neededWidth: across + max(grid.width, Int(position: (surroundings?.width ?? 0).rounded(.up))),
             neededHeight: top + grid.height + Int(position: (below + appearance.paddingDown).rounded(.up)))
-        return PanelFrame(
-            canvas: canvas, left: (canvas.width - grid.width) / 2, top: top + verticalOffset(on: canvas))
+        return (canvas, ((canvas.width - grid.width) / 2, top + verticalOffset(on: canvas)))
     }
-}
-
-/// A canvas of several panels, in whole pixels.
-struct PanelFrame {
-    let canvas: CanvasSize
-    /// Upper left corner of the grid of panels, in pixels.
-    let left, top: Int
 }
 
 /// A panel: one of several numbers in a picture.

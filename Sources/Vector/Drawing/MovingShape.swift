@@ -222,15 +222,6 @@ extension ShapeChannel {
 extension ShapePath {
     /// Returns the path relative to a point, stretched vertically.
     func around(_ middle: Point, stretched factor: Double = 1) -> ShapePath {
-        var path = ShapePath()
-        func moved(_ point: Point) -> Point { Point(point.x - middle.x, (point.y - middle.y) * factor) }
-        for segment in segments {
-            switch segment {
-            case .move(let point): path.move(to: moved(point))
-            case .line(let point): path.line(to: moved(point))
-            case .cubic(let first, let second, let point): path.curve(moved(first), moved(second), to: moved(point))
-            }
-        }
-        return path
+        mapped { Point($0.x - middle.x, ($0.y - middle.y) * factor) }
     }
 }

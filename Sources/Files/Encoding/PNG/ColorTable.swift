@@ -2,21 +2,12 @@ import Graphics
 
 /// A table that numbers up to 256 colours in order of appearance.
 struct ColorTable {
-    private(set) var colors: [RGBA]
-    /// Hash table with open addressing: an index into `colors`, or `free`. It has four times as many slots as there can
-    /// be colours.
-    private var slots = [UInt16](repeating: free, count: slotCount)
-
-    private static let slotCount = 1024
-    private static let free = UInt16.max
+    private(set) var colors: [RGBA] = []
+    private var known: [UInt32: UInt8] = [:]
 
     /// Makes a table that begins with some colours, of which equal ones count once.
     init(startingWith colors: [RGBA] = []) {
-        self.colors = colors
-        for (index, color) in colors.enumerated() {
-            let slot = slot(of: Self.key(color))
-            if slots[slot] == Self.free { slots[slot] = UInt16(index) }
-        }
+        for color in colors { _ = index(of: color, key: Self.key(color)) }
     }
 
     /// Returns the indices of the canvas's colours; nil if they do not all fit.
@@ -53,23 +44,14 @@ struct ColorTable {
     }
 
     private mutating func index(of color: RGBA, key: UInt32) -> UInt8? {
-        let slot = slot(of: key)
-        if slots[slot] != Self.free { return UInt8(slots[slot]) }
+        if let index = known[key] { return index }
         guard colors.count < 256 else { return nil }
-        slots[slot] = UInt16(colors.count)
+        known[key] = UInt8(colors.count)
         colors.append(color)
-        return UInt8(colors.count - 1)
+        return known[key]
     }
 
-    /// Returns the slot of a colour, or the free one for it.
-    private func slot(of key: UInt32) -> Int {
-        // Fibonacci hashing is used: the upper bits of the product depend on all bits of the colour.
-        var slot = Int((key &* 2_654_435_769) >> 22)
-        while slots[slot] != Self.free, Self.key(colors[Int(slots[slot])]) != key { slot = (slot + 1) % Self.slotCount }
-        return slot
-    }
-
-    /// Returns the hash key of a colour; all colours of alpha 0 have one key.
+    /// Returns the key of a colour; all colours of alpha 0 have one key.
     private static func key(_ color: RGBA) -> UInt32 {
         if color.alpha == 0 { return 0 }
         return UInt32(color.red) << 24 | UInt32(color.green) << 16 | UInt32(color.blue) << 8 | UInt32(color.alpha)

@@ -1,17 +1,23 @@
 import Graphics
 
-/// Colours that a planned image uses, as numbers that all images of a clip share.
-struct UsedColors: Sendable {
+/// Colours that a planned image uses, by number.
+struct UsedNumbers<Number: Sendable & Equatable>: Sendable, Equatable {
     /// Colours of pixels that change, each once.
-    let changed: [Int]
+    var changed: [Number] = []
     /// Colours that occur only in unchanged pixels, each once.
-    let unchanged: [Int]
+    var unchanged: [Number] = []
     /// Number of pixels that change.
-    let changeCount: Int
+    var changeCount = 0
     /// Whether a pixel can be left transparent.
-    let hasTransparency: Bool
-    let hasHoles: Bool
+    var hasTransparency = false
+    /// Whether a pixel has to be transparent.
+    var hasHoles = false
 }
+
+/// Numbers that all images of a clip share.
+typealias UsedColors = UsedNumbers<Int>
+/// Palette indices in ascending order, without the transparent one.
+typealias UsedIndices = UsedNumbers<UInt8>
 
 /// Numbers colours in order of appearance.
 struct ColorNumbers {
@@ -43,20 +49,6 @@ struct ColorNumbers {
         colors.append(color)
         return colors.count - 1
     }
-}
-
-/// Palette indices that a planned image uses, without the transparent one.
-struct UsedIndices: Sendable, Equatable {
-    /// Indices of pixels that change, ascending.
-    var changed: [UInt8] = []
-    /// Indices that occur only in unchanged pixels, ascending.
-    var unchanged: [UInt8] = []
-    /// Number of pixels that change.
-    var changeCount = 0
-    /// Whether a pixel can be left transparent.
-    var hasTransparency = false
-    /// Whether a pixel has to be transparent.
-    var hasHoles = false
 }
 
 extension GIFFramePlan {

@@ -68,7 +68,7 @@ extension SparkSettings: Part {
                 return stroke
             }
             drawn.moving.shapes += runs.filter { $0.count == 1 }.map { alone($0[0], radius: line) }
-            if let pen = pen(SparkPen(runs, lines), radius: dot) {
+            if let pen = pen(Array(runs.joined()), radius: dot) {
                 drawn.moving.shapes.append(pen)
                 drawn.moving.readings = [
                     PartReading(part: "spark", name: "x", follower: 0, channel: pen.x, axis: .across),
@@ -83,11 +83,12 @@ extension SparkSettings: Part {
         return drawn
     }
 
-    /// Returns the dot at the pen; nil if there is no value.
-    private func pen(_ pen: SparkPen, radius: Double) -> PartShape? {
-        guard !pen.across.isEmpty else { return nil }
+    /// Returns the dot at the pen, which goes straight over the gaps between the lines; nil if there is no value.
+    private func pen(_ values: [SparkPlot.Value], radius: Double) -> PartShape? {
+        guard !values.isEmpty else { return nil }
         var shape = PartShape(.fill(.circle(around: ShapePath.Point(0, 0), radius: radius)), color: color)
-        (shape.x, shape.y) = (.following(pen.across), .following(pen.down))
+        shape.x = .following(values.map { .init($0.part, $0.point.x) })
+        shape.y = .following(values.map { .init($0.part, $0.point.y) })
         return shape
     }
 
@@ -240,29 +241,23 @@ struct SparkPlot {
     }
 }
 
-/// A line through the values of a run, with the pen's position along it.
+/// A line through the values of a run.
 struct SparkPath {
-    private(set) var path = ShapePath()
-    /// Length, x and y of the pen in pixels, by the fraction of the values that has been passed.
-    private(set) var drawnFraction: [ShapeChannel.Knot] = []
-    private(set) var across: [ShapeChannel.Knot] = []
-    private(set) var down: [ShapeChannel.Knot] = []
+    let path: ShapePath
+    /// Drawn part of the line, by the fraction of the values that has been passed.
+    let drawnFraction: [ShapeChannel.Knot]
     private let points: [ShapePath.Point]
 
     /// - Parameter run: two or more values.
     init(_ run: [SparkPlot.Value]) {
         points = run.map(\.point)
-        path.move(to: points[0])
-        var length = 0.0
-        var lengths = [(run[0].part, 0.0)]
-        for index in 1..<run.count {
-            path.line(to: points[index])
-            length += points[index - 1].distance(to: points[index])
-            lengths.append((run[index].part, length))
+        path = ShapePath(through: points)
+        var lengths = [0.0]
+        for (from, to) in zip(points, points.dropFirst()) {
+            lengths.append(lengths[lengths.count - 1] + from.distance(to: to))
         }
-        across = run.map { .init($0.part, $0.point.x) }
-        down = run.map { .init($0.part, $0.point.y) }
-        drawnFraction = lengths.map { ShapeChannel.Knot($0.0, length > 0 ? $0.1 / length : $0.0) }
+        let length = lengths[lengths.count - 1]
+        drawnFraction = zip(run, lengths).map { .init($0.part, length > 0 ? $1 / length : $0.part) }
     }
 
     /// Returns the area between the line and a row.
@@ -271,25 +266,5 @@ struct SparkPath {
         area.line(to: ShapePath.Point(points[points.count - 1].x, bottom))
         area.line(to: ShapePath.Point(points[0].x, bottom))
         return area
-    }
-}
-
-/// Positions of the pen over all runs: along their lines, and straight over the gaps between them.
-struct SparkPen {
-    private(set) var across: [ShapeChannel.Knot] = []
-    private(set) var down: [ShapeChannel.Knot] = []
-
-    /// - Parameter lines: the lines of the runs that have two values or more.
-    init(_ runs: [[SparkPlot.Value]], _ lines: [SparkPath]) {
-        var lines = lines[...]
-        for run in runs {
-            if run.count > 1, let line = lines.popFirst() {
-                across += line.across
-                down += line.down
-            } else {
-                across.append(.init(run[0].part, run[0].point.x))
-                down.append(.init(run[0].part, run[0].point.y))
-            }
-        }
     }
 }

@@ -41,7 +41,8 @@ struct KeySpellingTests {
         let folder = JobFolder()
         let path = try folder.write(#"{"from": 1, "to": 2, "sign": "always", "output": "a.gif"}"#)
         func message(_ key: JobKey, _ text: String) throws -> String {
-            let job = try Job(unvalidated: path, overrides: Job(settings: [key: [text]]), allowsOutside: false)
+            let job = try Job(
+                file: path, validates: false, overrides: Job(settings: [key: [text]]), allowsOutside: false)
             let error = #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
             return error?.message ?? ""
         }

@@ -139,12 +139,16 @@ extension Job {
         self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
     }
 
-    /// The one job of a job file as it is written; contradictions are found when it is drawn.
+    /// The one job of a job file, as above.
+    ///
+    /// - Parameter validates: whether contradictions are found now, and not when it is drawn.
     package init(
-        unvalidated path: String, overrides: Job, allowsOutside: Bool, defaultsFile: String? = nil
+        file path: String, validates: Bool, overrides: Job, allowsOutside: Bool, countsFromNow: Bool = false,
+        defaultsFile: String? = nil
     ) throws(JobFileError) {
         let loading = JobLoading(
-            overrides: overrides, allowsOutside: allowsOutside, validates: false, defaultsFile: defaultsFile)
+            overrides: overrides, allowsOutside: allowsOutside, countsFromNow: countsFromNow, validates: validates,
+            defaultsFile: defaultsFile)
         self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
     }
 

@@ -142,13 +142,9 @@ struct RenderRun {
         }
         return try Console.listingFaults {
             // With a history the job is not checked here, because its start value is not known yet.
-            line.has(.history)
-                ? try Job(
-                    unvalidated: path, overrides: typed, allowsOutside: line.has(.allowOutside),
-                    defaultsFile: line.text(.defaults))
-                : try Job(
-                    file: path, overrides: typed, allowsOutside: line.has(.allowOutside),
-                    countsFromNow: !line.has(.check), defaultsFile: line.text(.defaults))
+            try Job(
+                file: path, validates: !line.has(.history), overrides: typed, allowsOutside: line.has(.allowOutside),
+                countsFromNow: !line.has(.check), defaultsFile: line.text(.defaults))
         }
     }
 

@@ -97,12 +97,11 @@ struct RenderRun {
         }
         let writesNothing = line.has(.dryRun) || line.has(.check)
         // The file is opened before the drawing, so that an unwritable one is found at once.
-        let alt = try line.text(.alt).flatMap { path throws(RollGIFError) in
-            writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
+        func opened(_ option: OptionDefinition) throws(RollGIFError) -> OutputFile? {
+            guard !writesNothing, let path = line.text(option) else { return nil }
+            return try OutputFile.text(path, isDurable: line.isDurable)
         }
-        let html = try line.text(.html).flatMap { path throws(RollGIFError) in
-            writesNothing ? nil : try OutputFile.text(path, isDurable: line.isDurable)
-        }
+        let (alt, html) = (try opened(.alt), try opened(.html))
         func run(_ renderer: Renderer, trace: String?) throws(RollGIFError) -> RenderReport {
             guard !line.has(.dryRun) else { return try renderer.plan() }
             return try renderer.run(

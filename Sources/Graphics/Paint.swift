@@ -10,7 +10,6 @@ package struct Paint: Sendable, Hashable {
         /// Circle about the middle, to the farthest corner.
         case circle
         case ellipse
-        /// Around the middle.
         case conic(ConicSweep)
 
         package static let down = line(angle: 180)

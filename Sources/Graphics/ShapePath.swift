@@ -14,7 +14,6 @@ package struct ShapePath: Sendable, Hashable {
     }
 
     package enum Segment: Sendable, Hashable {
-        /// Start of a contour.
         case move(Point)
         case line(Point)
         case cubic(Point, Point, Point)

@@ -25,7 +25,6 @@ package struct MeasuredLine: Sendable, Equatable {
     }
 }
 
-/// A number within words.
 package struct MeasuredNumber: Sendable, Equatable {
     package var value: DecimalValue
     /// Minimum number of integer digits, filled with leading zeros.

@@ -1,4 +1,3 @@
-/// An error of reading or formatting a number.
 package struct NumeralError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of the error, which decides the exit code.
     package enum Kind: Sendable, Hashable {

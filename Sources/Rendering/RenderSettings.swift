@@ -12,7 +12,6 @@ public struct RenderSettings: Sendable, Equatable {
     package var quantities: [DecimalValue]?
     /// Format of differences if the values' own does not show them.
     package var differenceFormat: NumberFormat?
-    /// Format in which values become text.
     @Boxed package var format: NumberFormat
     @Boxed package var motion: MotionSettings
     @Boxed package var type: TypeSettings
@@ -124,7 +123,6 @@ package struct Appearance: Sendable, Equatable {
     package var ground: RGB?
     /// Colour that edges are blended with over transparency; nil for edges of one bit, opaque or transparent.
     package var matte: RGB?
-    /// Whether the matte is the default and not the user's.
     package var matteIsDefault = false
     /// Shutter of wheels, which blurs them in motion.
     package var shutter = Shutter.automatic

@@ -44,7 +44,6 @@ package struct Backdrop: Sendable {
     package let width: Int
     package let height: Int
     package let items: [Item]
-    /// Effects under text.
     package let effects: TextEffects
     /// Paint of the numbers and the box that it covers; nil for one colour.
     package let textPaint: PaintedBox?

@@ -47,7 +47,6 @@ package struct FlapShading {
 
 /// The light on cards, which gives black shades on dark cards, and weaker ones in the card's hue on light cards.
 package struct FlapLight {
-    /// Colour of the shades.
     package let shade: RGB
     package let strength: Double
 

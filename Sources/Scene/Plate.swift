@@ -211,7 +211,6 @@ package enum PlatePiece: Sendable, Hashable {
 package struct PlacedPiece: Sendable {
     package enum Shape: Sendable, Hashable {
         case piece(PlatePiece)
-        /// Ghost cell under a digit.
         case ghost
     }
 

@@ -27,14 +27,12 @@ package struct ScenePart: Sendable {
     package var geometry: LineGeometry
     package let drawing: MotionDrawing
     package let colors: TextColors
-    /// Positions of plates and flaps.
     package var plates: PlateLayout
     package let ghost: Ghost?
     /// Signed difference of each transition; nil if it is not shown.
     package let popups: [PopupLine?]
     /// Words under the units of a duration; nil for none.
     package let words: UnitWords?
-    /// Moving shapes next to the number.
     package var partShapes = PartShapes()
 
     package init(
@@ -71,7 +69,6 @@ extension ScenePart {
         withShapes(timeline.state(ofFrame: frame), at: timeline.time(ofFrame: frame).approximate)
     }
 
-    /// Last value at rest.
     package var finalState: FrameState { withShapes(timeline.finalState, at: nil) }
 
     /// Returns the states of the shapes at an instant, without the number.
@@ -79,7 +76,6 @@ extension ScenePart {
         partShapes.states(timeline.course(at: time), in: timeline.transitions, at: time.approximate)
     }
 
-    /// Returns whether a frame shows nothing in motion.
     package func isAtRest(_ frame: Int) -> Bool {
         guard timeline.isAtRest(frame) else { return false }
         guard !partShapes.isEmpty else { return true }

@@ -18,7 +18,6 @@ package struct SceneShapes: Sendable {
     }
 }
 
-/// Metrics of a cell of the glyph sheet.
 package struct CellMetrics: Sendable {
     /// Distance from the cell's pen to the next one's in pixels, without character spacing.
     package let advance: Double

@@ -5,7 +5,6 @@ package import Numerals
 /// Words under the groups of a duration. Each is in the middle of its group at any instant, and fades into another if
 /// the number needs another plural form.
 package struct UnitWords: Sendable {
-    /// A word at one instant.
     package struct Placed: Sendable {
         package let unit: ClockUnit
         package let text: String

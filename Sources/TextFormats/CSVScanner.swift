@@ -1,7 +1,6 @@
 /// The scanner of a record of comma-separated values by RFC 4180; spreadsheets of many countries put semicolons or tabs
 /// instead of the commas.
 package enum CSVScanner {
-    /// A value and its place.
     package struct Cell: Equatable {
         package let text: String
         /// Offset from the start of the record, in bytes.

@@ -2,7 +2,6 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The system could not start a thread.
 package struct ThreadError: Error {
     /// The `errno` of `pthread_create`.
     package let code: Int32
@@ -76,9 +75,7 @@ package final class Room: Sendable {
         for _ in 0..<count { places.signal() }
     }
 
-    /// Waits for a free place and fills it.
     package func fill() { places.wait() }
 
-    /// Frees a place.
     package func free() { places.signal() }
 }

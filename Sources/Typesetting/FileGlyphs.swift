@@ -2,7 +2,6 @@ package import Graphics
 
 /// Pictures from files instead of a font's glyphs.
 package struct FileGlyphs: Sendable, Equatable {
-    /// A picture and its file.
     package struct Glyph: Sendable, Hashable {
         package var bitmap: ColorGlyphBitmap
         /// Path of the file, for errors and reports.

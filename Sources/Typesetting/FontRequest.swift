@@ -1,6 +1,5 @@
 private import CHarfBuzz
 
-/// Fonts of a text, and their settings.
 package struct FontRequest: Sendable, Equatable {
     /// Families or font files, in order of preference. Each draws the characters that the ones before it lack. A name
     /// with a slash or a font file's extension is a path; `path.ttc#1` or `path.ttc:1` names one face of a collection.
@@ -54,7 +53,6 @@ extension FontRequest {
     }
 }
 
-/// An OpenType feature and its value.
 struct FontFeature: Equatable {
     var tag: UInt32
     /// The value 0 is off, 1 is on, and a higher one chooses an alternate.

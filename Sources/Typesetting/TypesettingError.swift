@@ -32,7 +32,6 @@ package enum TypesettingError: Error, Sendable, Equatable {
     case tooLargeDrawn(text: String, file: String)
     /// Coloured glyphs that together would take too much memory.
     case tooManyColorPixels(limit: Int)
-    /// Character that no font has.
     case noGlyph(scalar: Unicode.Scalar, tried: [String])
     /// Visible texts for which a font has glyphs without any ink.
     case noInk(family: String, texts: [String])

@@ -74,7 +74,6 @@ package final class PlaybackBuffer: Sendable {
         }
     }
 
-    /// Stops the drawing soon.
     package func cancel() { state.withLock { $0.isCancelled = true } }
 
     private func draw(_ display: TerminalDisplay, _ budget: Int, _ makeRenderer: () throws -> Renderer) {

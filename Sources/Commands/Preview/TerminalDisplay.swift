@@ -15,7 +15,6 @@ package enum TerminalGraphics: String, Sendable, CaseIterable {
 
 /// The part of a terminal that shows pictures, and how it shows them.
 package struct TerminalDisplay: Sendable {
-    /// Protocol for pictures.
     package let graphics: TerminalGraphics
     /// Characters per line.
     package let columns: Int
@@ -41,7 +40,6 @@ package struct TerminalDisplay: Sendable {
         self.background = background.map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
     }
 
-    /// Place and size of a picture.
     struct Placement: Equatable {
         /// Size in pixels, of which half blocks have two per character.
         let width: Int

@@ -5,7 +5,6 @@ import Typesetting
 
 /// Report of `rollgif doctor`: the outputs that work on this machine, and the packages that the others need.
 package struct DoctorReport: Encodable {
-    /// Type of output.
     package struct Format: Encodable {
         package let format: String
         package let works: Bool

@@ -3,7 +3,6 @@ import Typesetting
 
 /// Report of `rollgif licenses`: the libraries, fonts and data of the program, and their licences.
 package struct LicenseReport: Encodable {
-    /// Third-party component.
     package struct Component: Encodable {
         package let name: String
         package let use: String

@@ -21,7 +21,6 @@ package struct CommandShape: Sendable {
 
     /// First word after `rollgif`.
     package let name: String
-    /// Summary in one sentence.
     package let abstract: String
     /// Line to type; nil if the name alone is one.
     package let example: String?

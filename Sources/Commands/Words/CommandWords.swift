@@ -242,7 +242,6 @@ extension CommandWords {
         textsByName[option.name].map { !(option.kind.isFlag && $0 == ["false"]) } ?? false
     }
 
-    /// Returns the settings of a job on the line.
     package func job() -> Job {
         var job = Job()
         for option in shape.options {

@@ -7,7 +7,6 @@ enum OptionWord {
     case off(OptionDefinition, value: String?)
     /// Several switches by their letters.
     case switches([OptionDefinition])
-    /// Name as typed.
     case unknown(String, value: String?)
 }
 

@@ -24,7 +24,6 @@ extension ByteSink {
 
 /// A sink that keeps the bytes in memory: for checks, tests, and encodings that may be discarded.
 package final class MemorySink: ByteSink {
-    /// Bytes written so far.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}

@@ -7,7 +7,6 @@ package struct FileInspection: Sendable, Equatable {
         case gif, png, apng, webp, y4m, mp4, mov, webm, avif
     }
 
-    /// An image of an animation.
     package struct Frame: Sendable, Equatable, Encodable {
         package var left = 0
         package var top = 0

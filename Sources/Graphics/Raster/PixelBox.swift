@@ -45,7 +45,6 @@ package struct PixelBox: Sendable, Equatable {
             columns: columns.lowerBound - margin..<columns.upperBound + margin)
     }
 
-    /// Returns the smallest box that contains both.
     package func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }
         if other.isEmpty { return self }

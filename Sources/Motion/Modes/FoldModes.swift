@@ -112,7 +112,6 @@ private struct Folding {
 /// A fold's angle goes from 0 to 180 degrees. Below 90 the upper half of the old character falls and reveals the new
 /// one's; above 90 the lower half of the new one falls on the old one's.
 struct FoldPlan: ColumnMotion {
-    /// Timing of a column's folds.
     enum Timing: Sendable {
         case once(Curve)
         /// One fold after the other, each `length` seconds long. The upper half takes three quarters of a fold, like a
@@ -197,7 +196,6 @@ struct FoldPlan: ColumnMotion {
     static let bounceLength = 0.75
 }
 
-/// A flap, with its text and its cell or none.
 struct Flap: Sendable {
     var text: String
     /// Index in the glyph sheet; nil for an empty flap.

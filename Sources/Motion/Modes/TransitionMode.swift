@@ -10,7 +10,6 @@ protocol TransitionMode: Sendable {
     func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft
 }
 
-/// A change between two lines.
 struct LineChange {
     let index: Int
     let old: MeasuredLine

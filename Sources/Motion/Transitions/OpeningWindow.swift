@@ -15,7 +15,6 @@ struct OpeningWindow: Sendable, Equatable {
         case fading
     }
 
-    /// A column at an instant.
     struct State: Sendable, Equatable {
         /// Width as a fraction of the open column's: 0 is closed.
         var openness: Double

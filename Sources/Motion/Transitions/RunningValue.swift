@@ -35,7 +35,6 @@ struct RunningValue {
         return DecimalValue(coefficient: start + remainder + chunk * BigInt(index + 1), scale: scale)
     }
 
-    /// Absolute distance between the values.
     var distance: Double { abs(Double(difference)) / pow(10, Double(scale)) }
 
     private var difference: BigInt { new.scaled(to: scale).coefficient - old.scaled(to: scale).coefficient }

@@ -1,6 +1,5 @@
 import Numerals
 
-/// The plan of the transition between two values.
 enum TransitionPlan: Sendable {
     /// The new value is shown at once, without motion.
     case cut

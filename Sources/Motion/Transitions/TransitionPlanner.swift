@@ -115,7 +115,6 @@ struct TransitionPlanner {
         return columns
     }
 
-    /// Returns the columns of two lines, with the changed ones selected.
     func changedColumns(_ change: LineChange) -> [Column] {
         columns(from: change.old, to: change.new) { columns, match in
             ColumnSelection.apply(.onlyChanged, match: match, allChange: false, to: &columns)

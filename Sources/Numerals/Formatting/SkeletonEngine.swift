@@ -51,7 +51,6 @@ struct SkeletonEngine: NumeralEngine {
     // Thread safety: ICU documents these formatters as immutable and safe to share.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// ICU's error for an invalid skeleton.
     struct SkeletonError: Error {
         var status: String
         /// Position in the skeleton, in UTF-16 code units; negative if ICU gives none.

@@ -1,6 +1,5 @@
 internal import CICU
 
-/// Suggests names for an unknown locale.
 enum LocaleSuggestions {
     /// Returns the names in common spelling (`de-DE`), best first; empty if none is near.
     static func nearest(to text: String) -> [String] {
@@ -57,7 +56,6 @@ extension NumeralError {
     }
 }
 
-/// Suggests codes for an unknown currency.
 enum CurrencySuggestions {
     /// Returns the codes, best first; empty if none is near.
     static func nearest(to text: String) -> [String] {

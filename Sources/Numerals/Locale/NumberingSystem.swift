@@ -53,7 +53,6 @@ struct NumberingSystem: Sendable, Hashable {
     /// Names of all systems, those without decimal digits (`roman`) included.
     private static let allNames: [String] = unsafe ICU.names { unsafe icu_numbering_system_names(&$0) }
 
-    /// The decimal systems.
     static let names: [String] = allNames.filter { digits(of: $0) != nil }.sorted()
 }
 

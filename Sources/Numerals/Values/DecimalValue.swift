@@ -62,7 +62,6 @@ extension DecimalValue: CustomStringConvertible {
 }
 
 extension DecimalValue {
-    /// Default limit of a value's digits.
     package static let defaultMaximumDigits = 1_000
 
     /// Reads `[+-] digits [. digits] [e [+-] digits]`, ASCII only, at least one digit before the exponent.

@@ -95,7 +95,6 @@ extension Unicode.Scalar {
     }
 }
 
-/// A decimal mark of a locale.
 struct DecimalMarks {
     let decimal: Character
 

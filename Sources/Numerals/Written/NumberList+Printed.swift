@@ -68,7 +68,6 @@ private struct PrintedNumbers {
         return found
     }
 
-    /// Returns whether a mark is between two digits.
     private static func isBetweenDigits(_ letters: [Character], _ index: Int) -> Bool {
         WrittenParts.marks.contains(letters[index]) && index + 1 < letters.count && letters[index + 1].isPlainDigit
     }

@@ -1,4 +1,3 @@
-/// A value as someone wrote it.
 package struct WrittenText: Sendable, Hashable {
     /// The text, with or without spaces at its ends.
     package var text: String
@@ -13,7 +12,6 @@ package struct WrittenText: Sendable, Hashable {
     }
 }
 
-/// The kind of the values of a list.
 package enum WrittenKind: Sendable, Hashable, CaseIterable {
     case number, money, share, short, unit, ordinal, power, clock, score, words
 }

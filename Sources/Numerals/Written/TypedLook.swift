@@ -11,7 +11,6 @@ package struct TypedLook: Sendable, Hashable {
     /// Marks that are not the locale's; nil for those of the locale.
     var marks: NumberMarks?
 
-    /// The kind of the texts next to the digits.
     package enum AffixKind: Sendable, Hashable {
         case currency, percent, unit, compact
 

@@ -124,7 +124,6 @@ package protocol FrameConsumer: AnyObject {
     /// Writes the remaining images and closes the file.
     func finish() throws
 
-    /// Number of images in the file.
     var imageCount: Int { get }
     /// Number of palette colours; nil for true colour.
     var colors: Int? { get }

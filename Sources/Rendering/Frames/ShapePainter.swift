@@ -4,7 +4,6 @@ import Motion
 import Scene
 import Typesetting
 
-/// A painter of the moving shapes next to a number.
 final class ShapePainter {
     /// A shape with its curves flattened into lines, once for all frames.
     fileprivate struct Prepared {

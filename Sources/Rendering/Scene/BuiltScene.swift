@@ -53,7 +53,6 @@ extension BuiltScene {
         return typesetters.flatMap(\.warnings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Whether any glyph or picture of the numbers has ink.
     package var hasInk: Bool {
         glyphs.parts.contains { part in part.sheet.cells.indices.contains { part.sheet.inkBounds($0) != nil } }
     }

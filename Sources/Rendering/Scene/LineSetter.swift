@@ -47,7 +47,6 @@ package final class LineSetter {
         return MeasuredLine(value: number.value, text: number.text, elements: try measured(number.elements))
     }
 
-    /// Sets a phrase that represents a value.
     package func line(_ phrase: Phrase, of value: DecimalValue) throws -> MeasuredLine {
         var line = MeasuredLine(
             value: value, text: phrase.text, elements: try measured(phrase.elements))
@@ -145,7 +144,6 @@ package final class LineSetter {
 }
 
 extension Element {
-    /// Whether it separates groups of digits.
     fileprivate var separatesDigits: Bool {
         switch key {
         case .group, .clockSeparator: true

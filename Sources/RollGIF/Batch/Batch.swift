@@ -26,7 +26,6 @@ public final class Batch: @unchecked Sendable {
         var isBusy = false
         /// Whether jobs that come from a pipe have been read.
         var isSpent = false
-        /// Action that stops the current run.
         var stop: (@Sendable () -> Void)?
     }
 

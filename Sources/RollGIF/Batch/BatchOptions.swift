@@ -54,7 +54,6 @@ public struct BatchOptions: Sendable {
     private(set) var panelSettings: [PanelKey: Setting] = [:]
     /// Whether `--out` names the outputs, and not `--set output=…`.
     private var namesOutputs = false
-    /// The theme of every job.
     package internal(set) var theme: String?
 
     /// Options for rendering all jobs, one per processor at a time, into the folders of their job files.
@@ -169,7 +168,6 @@ package struct BatchLimits: Sendable, Equatable {
     /// as many.
     package var maximumBytes = 64_000_000
 
-    /// The default limits.
     package init() {}
 }
 
@@ -182,7 +180,6 @@ package struct BatchShard: Sendable, Equatable {
     /// Maximum number of parts, above the number of machines of any cluster.
     static let maximumParts = 1_000_000
 
-    /// All of the jobs.
     package static let whole = BatchShard(index: 1, count: 1)
 
     private init(index: Int, count: Int) {

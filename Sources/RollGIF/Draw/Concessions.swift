@@ -104,7 +104,6 @@ struct SizeBudget: Equatable {
 /// coarser steps follow. Files become smaller from step to step and from rate to rate, which permits a binary search of
 /// both.
 struct SizeSearch {
-    /// One way to draw the job.
     struct Candidate: Equatable, Hashable {
         /// Index of the concession; 0 reduces only the number of frames.
         let step: Int

@@ -12,7 +12,6 @@ package struct Measurement: Encodable {
         package let height: Int
     }
 
-    /// One element of a value at rest.
     package struct Column: Encodable {
         package let key: String
         package let kind: String
@@ -26,7 +25,6 @@ package struct Measurement: Encodable {
         package let font: String
     }
 
-    /// One value of the job.
     package struct Line: Encodable {
         package let value: String
         package let text: String

@@ -24,7 +24,6 @@ package struct FileStatus: Equatable, Sendable {
     let identity: Identity
     let size: Int
     let (user, group, permissions): (UInt32, UInt32, UInt32)
-    /// Whether a folder has a name for it.
     let isNamed: Bool
     private let written: [Int]
 

@@ -128,7 +128,6 @@ enum GlyphName: Hashable {
         ("ruble", ["₽"]), ("lira", ["₺"]), ("shekel", ["₪"]), ("bitcoin", ["₿"]), ("infinity", ["∞"]),
     ]
 
-    /// The names that are expected, for errors.
     static let expected =
         "0.png to 9.png, \(named.map { "\($0.name).png" }.joined(separator: ", ")), or u+20AC.png for any character"
 

@@ -1,7 +1,6 @@
 private import Numerals
 private import TextFormats
 
-/// A line of a history: the value of a number, and its time.
 package struct HistoryEntry: Sendable, Equatable {
     package let id: String
     /// Time of the value, as RFC 3339 writes it.

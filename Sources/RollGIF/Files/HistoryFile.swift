@@ -10,7 +10,6 @@ package struct HistoryFile: Sendable {
 
     package init(_ path: String) { self.path = path }
 
-    /// Entries of one number in the file.
     package struct Past: Sendable {
         /// Entries, the newest first.
         package var entries: [HistoryEntry] = []

@@ -37,7 +37,6 @@ package final class OutputFile {
         case replaced
     }
 
-    /// Final location of the file.
     private struct Target {
         let folder: OutputFolder
         /// Path with a slash at its end; empty for the current folder.

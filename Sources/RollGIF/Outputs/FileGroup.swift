@@ -90,7 +90,6 @@ final class SequenceFiles {
     private(set) var failure: RollGIFError?
     /// Whether an existing file differs from the drawn one, or is missing.
     private(set) var isStale = false
-    /// Whether an existing file is missing.
     private(set) var isMissing = false
 
     /// - Parameters:

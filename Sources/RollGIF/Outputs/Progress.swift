@@ -1,6 +1,5 @@
 /// Progress of a run, with the finished units, all units, and the time so far.
 package struct Progress: Sendable {
-    /// Units that a run is counted in.
     package enum Unit: String, Sendable {
         case frames, jobs
     }
@@ -27,7 +26,6 @@ package struct Progress: Sendable {
     package let counts: [Count]
     package let milliseconds: Int
 
-    /// Frames of one animation.
     package init(frames finished: Int, of total: Int, milliseconds: Int) {
         self.init(unit: .frames, finished: finished, total: total, idle: 0, counts: [], milliseconds: milliseconds)
     }

@@ -60,7 +60,6 @@ public struct RenderReport: Encodable, Sendable {
     package internal(set) var fonts: [FontReport]
     /// Warnings for the user, one sentence each.
     public internal(set) var warnings: [String]
-    /// Wall time by stage.
     package internal(set) var stages: Stages
     /// Wall time from the job to the finished outputs, in milliseconds.
     package internal(set) var milliseconds: Double

@@ -38,7 +38,6 @@ package struct ResolvedJob: Sendable {
     var warnings: [String]
     /// Panels around which the picture is drawn; none in the picture of one number.
     package var panels: [ResolvedJob] = []
-    /// Name of a panel in messages.
     var panelName: String { job.name ?? "a panel" }
     /// Name at the beginning of alternative texts, which is that of a panel, and not the `id` of a job.
     var spokenName: String?
@@ -133,7 +132,6 @@ package struct ResolvedJob: Sendable {
     /// Returns whether the job itself, and no layer below it, sets an option.
     func asksFor(_ key: JobKey) -> Bool { job.isAskedFor(key) }
 
-    /// Returns whether a style of text has a colour.
     func hasColor(_ style: JobKey) -> Bool { reader.style(style).color != nil }
 
     /// Reads the pictures that the job and its panels name.

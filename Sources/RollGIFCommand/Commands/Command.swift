@@ -1,7 +1,6 @@
 import Commands
 import RollGIF
 
-/// A command: its shape and its action.
 struct Command: Sendable {
     let shape: CommandShape
     let run: @Sendable (CommandWords) throws -> Void

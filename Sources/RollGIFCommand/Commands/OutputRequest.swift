@@ -1,7 +1,6 @@
 import Commands
 import RollGIF
 
-/// Picture for dark pages.
 struct DarkRequest {
     let job: Job
     let poster: String?

@@ -6,7 +6,6 @@ import TextFormats
 enum MCPTool: String, CaseIterable {
     case draw, check, explain
 
-    /// The tool as the protocol lists it.
     var definition: JSONNode {
         let (description, schema): (JSONNode, JSONNode) =
             switch self {
@@ -28,7 +27,6 @@ enum MCPTool: String, CaseIterable {
         ]
     }
 
-    /// Returns the schema of texts by name.
     private static func schema(_ texts: KeyValuePairs<String, JSONNode>, _ required: JSONNode) -> JSONNode {
         let properties = texts.map { ($0.key, ["type": "string", "description": $0.value] as JSONNode) }
         return ["type": "object", "properties": JSONNode(members: properties), "required": [required]]

@@ -32,7 +32,6 @@ enum TerminalSignals {
     /// Returns whether the process continued after a stop since the last call.
     static func takeContinuation() -> Bool { isContinued.exchange(false, ordering: .relaxed) }
 
-    /// Empties the pipe.
     static func drain() {
         var bytes = [UInt8](repeating: 0, count: 256)
         // The array is as large as the count that is passed.

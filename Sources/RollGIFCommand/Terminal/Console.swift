@@ -8,7 +8,6 @@ enum Console {
         try StandardOutput.write(Quoted.lines(text) + "\n")
     }
 
-    /// Prints an error in one line.
     static func error(_ message: String) {
         writeMessage("\(colored("error:", 31)) ", message)
     }

@@ -1,7 +1,6 @@
 import Glibc
 import RollGIF
 
-/// Handling of signals by the process.
 enum Signals {
     /// Sets the handling. A closed pipe and a file that grows too large become write errors. An interruption removes
     /// the temporary files and ends the process with 128 plus the signal's number.

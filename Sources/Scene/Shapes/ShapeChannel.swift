@@ -24,7 +24,6 @@ package enum ShapeChannel: Sendable, Equatable {
         }
     }
 
-    /// Returns the value at the last number.
     package func finalValue(following fraction: Double) -> Double {
         if case .timed(_, let final) = self { return final }
         return value(following: fraction, at: 0)

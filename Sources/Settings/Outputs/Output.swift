@@ -4,7 +4,6 @@ package struct Output: Sendable, Hashable {
     package let path: String
     /// The folder that the file may not leave; nil for none.
     package let root: String?
-    /// The type of the file.
     package let format: OutputFormat
 
     /// Makes an output; one without a path is only measured.

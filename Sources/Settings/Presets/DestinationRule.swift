@@ -101,7 +101,6 @@ package struct FileLimits: Sendable {
     /// Range of the length of all plays together in seconds.
     package var totalDuration: ClosedRange<Double>?
     package var wholeSeconds = false
-    /// Accepted number of plays.
     package var plays: Plays?
     /// Maximum product of the canvas's pixels and frames.
     package var pixelFrames: Int?
@@ -113,7 +112,6 @@ package struct FileLimits: Sendable {
     package var flashes: Int?
     /// Minimum contrast of text to its background.
     package var contrast: Double?
-    /// Whether sound is not accepted.
     package var isSilent = false
 
     /// Number of plays that a file contains.

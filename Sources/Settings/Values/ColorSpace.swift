@@ -51,7 +51,6 @@ enum ColorSpace: String {
         }
     }
 
-    /// Scales of the three components.
     var scales: [Scale] {
         switch self {
         case .srgb: [.number(255), .number(255), .number(255)]

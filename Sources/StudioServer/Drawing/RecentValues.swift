@@ -11,7 +11,6 @@ struct RecentValues<Value: Sendable>: Sendable {
         return values[key]?.value
     }
 
-    /// Adds a value, or replaces that of the key.
     mutating func insert(_ value: Value, _ key: String, bytes count: Int) {
         let now = ContinuousClock.now
         bytes += count - (values.updateValue((value, count, now), forKey: key)?.bytes ?? 0)

@@ -2,7 +2,6 @@ import Commands
 import RollGIF
 import TextFormats
 
-/// Draws pictures and plans for requests.
 final class StudioDrawing: Sendable {
     let limits: StudioLimits
     let files: HeldFiles

@@ -7,7 +7,6 @@ struct StudioError: Error, Sendable {
     /// HTTP status code.
     let status: Int
     let error: RollGIFError
-    /// Faults in a job file, with their locations.
     var faults: [JobFileFault] = []
     /// Headers that tell a program what to do, such as the method to use.
     var headers: [(name: String, value: String)] = []

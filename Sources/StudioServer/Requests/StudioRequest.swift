@@ -15,7 +15,6 @@ struct StudioRequest: Sendable {
     let isWanted: @Sendable () -> Bool
 }
 
-/// HTTP response.
 struct StudioAnswer: Sendable {
     var status = 200
     var type = "text/plain; charset=utf-8"

@@ -11,12 +11,9 @@ final class StudioConnection: ChannelInboundHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private enum Phase {
-        /// Waiting for a head, or for the remainder of one.
         case waits(since: NIODeadline)
         case reads(HTTPRequestHead)
-        /// Waiting for the router.
         case answers
-        /// Writing the answer.
         case writes
         /// Closing, without further requests.
         case ends
@@ -138,7 +135,6 @@ final class StudioConnection: ChannelInboundHandler {
         }
     }
 
-    /// Writes the router's answer.
     private func take(_ answer: StudioAnswer, to head: HTTPRequestHead) {
         guard case .answers = phase else { return }
         // A request for another protocol stops the decoder, so the connection closes after it.

@@ -58,7 +58,6 @@ private import Synchronization
         unsafe patterns = unsafe found.map(\.pattern)
     }
 
-    /// Entries of all faces, by their numbers.
     var entries: [CatalogEntry] {
         known.withLock { known in
             if let entries = known.entries { return entries }

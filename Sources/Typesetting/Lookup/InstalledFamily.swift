@@ -2,7 +2,6 @@ private import CHarfBuzz
 
 /// An installed family and the scripts and digits of its faces, as `rollgif fonts --list` reports it.
 package struct InstalledFamily: Encodable, Sendable {
-    /// An axis of a variable face.
     package struct Axis: Encodable, Sendable {
         package let tag: String
         package let minimum, `default`, maximum: Double
@@ -94,7 +93,6 @@ struct CatalogEntry: Sendable, Equatable {
     var families: [String]
     var style: String
     var path: String
-    /// Index of the face in its file.
     var face: Int
     /// OpenType weights: a single one, or the range of a variable font.
     var weights: ClosedRange<Double>

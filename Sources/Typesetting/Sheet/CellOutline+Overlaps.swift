@@ -114,7 +114,6 @@ private struct Corner: Equatable {
     /// Distance by columns and rows, at least the straight one.
     var length: Double { abs(x) + abs(y) }
 
-    /// Straight distance.
     var distance: Double { (x * x + y * y).squareRoot() }
 
     /// Box of this point alone.

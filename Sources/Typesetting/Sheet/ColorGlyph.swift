@@ -7,7 +7,6 @@ package struct ColorGlyph: Sendable, Hashable {
     /// Maximum number of layers of a cell; a font's largest emoji have about a hundred.
     static let maximumLayers = 1024
 
-    /// Maximum number of points of all layers of a cell together.
     static let maximumPoints = 8 * CellOutline.maximumPoints
 
     package init() {}
@@ -78,7 +77,6 @@ package enum ColorGlyphLayer: Sendable, Hashable {
     }
 }
 
-/// The position and size of a bitmap in a cell.
 package struct PlacedBitmap: Sendable, Hashable {
     /// Index into the sheet's bitmaps.
     package var bitmap: Int

@@ -97,7 +97,6 @@ extension CellBox {
         CellBox(left: left &- 64, bottom: bottom &- 64, right: right &+ 64, top: top &+ 64)
     }
 
-    /// Returns whether the boxes have a point in common.
     func meets(_ other: CellBox) -> Bool {
         left <= other.right && other.left <= right && bottom <= other.top && other.bottom <= top
     }

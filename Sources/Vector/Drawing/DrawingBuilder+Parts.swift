@@ -3,7 +3,6 @@ import Motion
 import Numerals
 import Scene
 
-/// The picture of an item, and its layer.
 private struct PartPicture {
     var picture: Drawing.Picture
     var layer: DrawingBuilder.Layer

@@ -9,7 +9,6 @@ extension Drawing {
         var members: [Member]
     }
 
-    /// A single picture with its signals.
     struct Member {
         var item: AnimatedItem
         var picture: Picture
@@ -71,7 +70,6 @@ extension Drawing {
         }
     }
 
-    /// Glyphs next to each other.
     struct Line {
         var name: String
         /// Glyphs with their pens.
@@ -138,7 +136,6 @@ extension Drawing {
         let cover: VectorColor?
     }
 
-    /// A line of one colour that grows about a point.
     struct GrowingLine {
         let number: Int
         /// Glyphs, whose pens are relative to `x`.

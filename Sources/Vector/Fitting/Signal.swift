@@ -29,7 +29,6 @@ package struct Signal: Sendable, Hashable {
         return scaled
     }
 
-    /// Returns the sum with another signal.
     func plus(_ other: Signal) -> Signal {
         let instants = times == other.times ? times : Set(times + other.times).sorted()
         func value(_ signal: Signal, _ time: Double) -> Double { signal.value(at: time, in: signal.times.indices) }

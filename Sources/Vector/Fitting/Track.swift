@@ -44,7 +44,6 @@ extension Track.Ease {
 package struct TimeGrid: Sendable, Equatable {
     /// Length of a step in seconds.
     package var step: Double
-    /// Number of steps to the end.
     package var count: Int
     /// Digits after the point of a printed instant, in the unit of the file.
     package var decimals: Int

@@ -115,7 +115,6 @@ package struct TrackFitter: Sendable {
         return result
     }
 
-    /// A greedy search over one stretch.
     private struct SegmentSearch {
         let signal: Signal
         let stretch: Range<Int>

@@ -1,7 +1,6 @@
 import Graphics
 import TextFormats
 
-/// Values of a Lottie animation.
 enum LottieText {
     static func still(_ value: JSON) -> JSON { ["a": 0, "k": value] }
 

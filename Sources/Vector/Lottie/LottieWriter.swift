@@ -61,7 +61,6 @@ final class LottieWriter {
         return animated(track, value: value)
     }
 
-    /// Returns the property that follows a track.
     func animated(_ track: Track, value: (Double) -> JSON) -> JSON {
         var keys: [JSON] = []
         let isDiscrete = track.isDiscrete

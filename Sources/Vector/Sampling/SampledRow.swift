@@ -32,7 +32,6 @@ struct SampledRow: Sendable, Equatable {
         values.reserveCapacity(other.values.count)
     }
 
-    /// Number of visible items.
     var count: Int { entries.count }
 
     /// Returns the number of the visible item at an index, in the order in which they were added.
@@ -100,9 +99,7 @@ extension Channel {
     fileprivate var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
-/// A pop-up at one instant.
 struct SampledPopup: Sendable, Equatable {
-    /// Index of the transition that it belongs to.
     let transition: Int
     let scale: Double
     /// Rise in em.

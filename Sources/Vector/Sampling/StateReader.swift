@@ -8,7 +8,6 @@ final class StateReader {
     private let scene: ScenePart
     /// Numbers of the items, by first appearance.
     private(set) var numbers: [AnimatedItem: Int] = [:]
-    /// All items by number.
     private(set) var items: [AnimatedItem] = []
     /// Number of the item in front of each item, by its number plus 1; the first is that of the rearmost item.
     private var inFront: [Int?] = [nil]

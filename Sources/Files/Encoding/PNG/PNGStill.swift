@@ -23,7 +23,6 @@ package final class PNGStill: FrameEncoder {
         try sink.write(Self.bytes(of: canvas))
     }
 
-    /// Encodes a whole file.
     package static func bytes(of canvas: ColorCanvas) throws(EncodingError) -> [UInt8] {
         try bytes(of: canvas, effort: .still)
     }

@@ -1,7 +1,6 @@
 import Glibc
 import Synchronization
 
-/// A launch of a program, with its arguments and descriptors.
 struct ChildLaunch {
     let program: String
     let arguments: [String]

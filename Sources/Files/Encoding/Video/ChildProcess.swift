@@ -6,7 +6,6 @@ import Glibc
 /// feeding it would block a thread for each side. Here a single poll loop feeds the program and empties its output, so
 /// neither can wait for the other.
 @safe package final class ChildProcess {
-    /// Descriptor of the output file in the program.
     static let outputDescriptor: Int32 = 3
 
     private let name: String

@@ -111,7 +111,6 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
     /// AVIF image sequence with AV1, with alpha on request.
     case avif
 
-    /// Whether the format can have transparency.
     package var hasAlpha: Bool { self != .mp4 }
 
     /// Whether the format can be written to a pipe; the others return to their start at the end.

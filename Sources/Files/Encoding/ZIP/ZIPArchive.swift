@@ -4,7 +4,6 @@ private import CPNG
 ///
 /// Entries have the format's first date, so that the same files make the same bytes.
 package enum ZIPArchive {
-    /// A file in an archive.
     package struct Entry {
         package let name: String
         package let bytes: [UInt8]

@@ -228,7 +228,6 @@ package enum GIFDisposal: UInt8, Sendable {
     case clear = 2
 }
 
-/// The number of plays of a GIF.
 package enum GIFLoop: Sendable, Equatable {
     case forever
     /// One play, without an extension; the last frame stays.

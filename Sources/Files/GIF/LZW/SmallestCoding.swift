@@ -17,7 +17,6 @@
     private let capacity: Int
     private(set) var byteCount = Int.max
     private(set) var codeSize = 2
-    /// Index of the stream with the shortest codes.
     private var bestStream = 0
 
     /// A stream with its greedy size in bytes.
@@ -39,7 +38,6 @@
         unsafe trial = .allocate(capacity: LZWCodeWriter.capacity(count))
     }
 
-    /// Returns whether an image fits.
     func hasRoom(count: Int, largestCodeSize: Int) -> Bool {
         count <= capacity && largestCodeSize <= dictionary.codeSize
     }

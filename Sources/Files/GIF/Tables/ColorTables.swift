@@ -15,7 +15,6 @@ struct ColorTables: Sendable {
     /// Sizes of the global table that are compared.
     private static let limits = [256, 128, 64, 32, 16, 4]
 
-    /// Number of colours in the global table.
     var colorCount: Int { layout.colorCount }
 
     /// Keeps the common palette of all images, one entry of which is transparent.

@@ -108,7 +108,6 @@ struct RecursiveGaussian {
         }
     }
 
-    /// The state of the two oscillations.
     private struct State {
         var (real1, imaginary1, real2, imaginary2) = (Lines.zero, Lines.zero, Lines.zero, Lines.zero)
 

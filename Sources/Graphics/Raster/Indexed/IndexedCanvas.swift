@@ -190,7 +190,6 @@ package func peakSignalToNoise(squaredError: Int, samples: Int) -> Double {
 }
 
 extension RGB {
-    /// Returns the sum of the squared differences of the components.
     package func squaredDistance(to other: RGB) -> Int {
         let red = Int(red) - Int(other.red)
         let green = Int(green) - Int(other.green)

@@ -1,6 +1,5 @@
 /// Mixtures of two palette entries with which a pattern shows other colours.
 struct ColorMixes {
-    /// A mixture of two entries.
     struct Mix {
         var dark: UInt8
         var bright: UInt8

@@ -57,7 +57,6 @@ struct JobRecord: Sendable {
     var theme: String?
     /// Keys that the address of a served picture may set.
     var open: Set<JobKey> = []
-    /// Panels of a picture with several numbers.
     var panels: [JobRecord] = []
     /// Reference to a list in a data file, with its `@`. Each element makes a job.
     var each: String?
@@ -79,7 +78,6 @@ struct JobRecord: Sendable {
         self.path = path
     }
 
-    /// Place of the record in its file.
     var location: SourceLocation { text.location(atByte: offset, path: path) }
 
     /// Returns a fault of one of the values, or of the record when the value came from elsewhere.

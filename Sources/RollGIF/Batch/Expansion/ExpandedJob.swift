@@ -2,7 +2,6 @@ private import Rendering
 
 /// A job with the defaults, the theme, the matrix, the command line and its outputs' names applied.
 struct ExpandedJob: Sendable {
-    /// One file that the job makes.
     struct Output: Sendable {
         /// Name for the report, from the job file.
         let name: String
@@ -12,7 +11,6 @@ struct ExpandedJob: Sendable {
     let job: Job
     let id: String?
     let outputs: [Output]
-    /// The folder that the outputs stay in.
     let folder: String
     /// The record that the job comes from, and others with its settings, for faults that are found later.
     let sources: SettingSources

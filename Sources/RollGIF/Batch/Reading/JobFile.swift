@@ -14,7 +14,6 @@ final class JobFile {
     let name: String
     /// Whether every job can be checked before the first is rendered.
     var isRewindable: Bool { format == .json || reader?.source.isRewindable == true }
-    /// Defaults and themes of the file.
     private(set) var head = JobFileHead()
     /// Faults of the head. Without a sound head, jobs can be read but not completed.
     private(set) var headFaults = JobFileFaults()

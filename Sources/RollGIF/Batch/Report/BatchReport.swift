@@ -64,7 +64,6 @@ public struct JobOutcome: Sendable, Equatable {
 
 /// The summary of a batch, with its jobs by status and its time.
 public struct BatchSummary: Sendable, Equatable {
-    /// Number of jobs by status.
     package internal(set) var counts: [JobOutcome.Status: Int] = [:]
     /// Jobs that ended.
     package var finished: Int { counts.values.reduce(0, +) }

@@ -2,7 +2,6 @@ import TextFormats
 
 /// Report merged from those of shards; a shard that ran twice is in it once.
 package struct MergedReport: Sendable {
-    /// Summary of all shards together.
     package private(set) var summary = BatchSummary()
     /// Problems that keep the report from being whole, a sentence each: shards and jobs that are missing.
     package private(set) var problems: [String] = []

@@ -6,7 +6,6 @@ struct BatchCheck {
 
     /// Numbers of jobs after a check without faults.
     struct Result {
-        /// Jobs of all files.
         let total: Int
         /// Jobs of this process's shard that `--only` lets through.
         let selected: Int

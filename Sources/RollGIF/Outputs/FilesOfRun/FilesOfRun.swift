@@ -110,7 +110,6 @@ package struct FilesOfRun {
     /// Numbers in the names of written files by the text around them, which later sequences may meet.
     private var numbers: [FramePatterns.Surroundings: [String]] = [:]
     private var countOfNumbers = 0
-    /// Hashes of the folders whose numbers are noted.
     private var numberedFolders: Set<Int> = []
 
     /// Maximum number of sequences, whose names are kept.

@@ -101,7 +101,6 @@ extension DestinationRule {
         return findings
     }
 
-    /// Adds the rules of animations and videos.
     private func addMotion(_ facts: FileProperties, _ add: (String, String, String, Bool) -> Void) {
         // Limits have this tolerance because the numbers in files are rounded.
         let hair = 1e-4

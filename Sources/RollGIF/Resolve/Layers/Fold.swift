@@ -28,7 +28,6 @@ package struct WrittenLayers {
     /// Defaults of the file of `--defaults`.
     package var commonDefaults = Settings()
 
-    /// A theme that a job names.
     package enum Theme {
         case ofFile(Settings)
         /// The name of one of the program's themes, which is weaker than all settings of files.

@@ -49,7 +49,6 @@ extension ValueKind {
         return kind
     }()
 
-    /// Accepts any text.
     package static func text(canBeEmpty: Bool = false) -> ValueKind {
         ValueKind("text", value: "text", forms: { [canBeEmpty ? ["type": "string"] : SchemaPart.text] }) {
             text, _ throws(ValueError) in

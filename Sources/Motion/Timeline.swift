@@ -114,7 +114,8 @@ package struct Timeline: Sendable {
                     settings: settings, printer: &printer))
         }
         var printed = printer.lines(omittingZerosOf: plans, in: schedule)
-        standsOnOnes = LinePrinter.hold(&printed, &plans)
+        // Lines at a side stay there.
+        standsOnOnes = settings.alignment == .center && LinePrinter.hold(&printed, &plans)
         (self.plans, self.printed) = (plans, printed)
         fps = settings.fps
         small = digits.small

@@ -139,7 +139,7 @@ import Testing
     @Test func settingsOfTheCommandLineAreChecked() {
         var options = BatchOptions()
         for (text, mentions) in [
-            ("fps", "'='"), ("fsp=3", "did you mean \"fps\"?"), ("fps=0", "from 1 to 240"), ("color=grren", "green"),
+            ("fps", "'='"), ("fsp=3", "did you mean fps?"), ("fps=0", "from 1 to 240"), ("color=grren", "green"),
         ] {
             let error = #expect(throws: RollGIFError.self) { try options.set(text) }
             #expect(error?.code == .usage)

@@ -7,7 +7,7 @@ struct Report: Decodable {
 
     struct Fitted: Decodable, Equatable {
         let maxBytes: Int
-        let levels: String
+        let levels: String?
         let fps: Int
         let isUnchanged: Bool
     }

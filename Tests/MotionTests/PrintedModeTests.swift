@@ -161,7 +161,10 @@ struct PrintedModeTests {
                 let first = try #require(state.elements.first?.x)
                 let end = try #require(state.elements.map { $0.x + $0.width }.max())
                 #expect(first >= -1e-6 && end <= timeline.contentWidth + 1e-6, "frame \(frame)")
-                if timeline.isAtRest(frame) {
+                if timeline.standsOnOnes {
+                    let ones = state[.integer(0)]?.x
+                    #expect(part == 0.5 && ones != nil && (last ?? ones) == ones, "frame \(frame)")
+                } else if timeline.isAtRest(frame) {
                     #expect(abs(left - part * (timeline.contentWidth - (right - left))) < 1e-6, "frame \(frame)")
                     #expect(abs(first - left) < 1e-6 && abs(end - right) < 1e-6)
                 }

@@ -90,7 +90,7 @@ import Testing
         let clock = try #require(try resolved([.theme: "countdown"]).appearance.plate)
         #expect(clock.radius == 10.0 / 56 && clock.gap == 12.0 / 56 && clock.lastInk != nil)
         let display = try #require(try resolved([.preset: "segments"]).appearance.ghost?.color)
-        #expect(display == RGBA(red: 0x3A, green: 0x22, blue: 0x13))
+        #expect(display == RGBA(red: 0xEE, green: 0xAA, blue: 0x66, alpha: 26))
         let pop = try resolved([.preset: "transaction"]).motion
         #expect(pop.deltaSize == 1.25 && pop.deltaEnter == .pop)
     }

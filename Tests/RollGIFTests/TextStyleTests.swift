@@ -53,7 +53,7 @@ import TextFormats
     static let objects = [
         (##"{"weight": 600, "size": 20, "color": "#666"}"##, "600 20px #666"), (#"{"weight": "black"}"#, "900"),
         (#"{"font": ["Noto Sans", "Inter"], "align": "left"}"#, "\"Noto Sans\", Inter left"),
-        (#"{"color": "light-dark(red, blue)", "size": "0.5em"}"#, "light-dark(red, blue) 0.5em"),
+        (#"{"color": "light-dark(red, blue)", "size": "0.5em"}"#, "0.5em light-dark(red, blue)"),
         (#"{"font": "600"}"#, "\"600\""),
     ]
 

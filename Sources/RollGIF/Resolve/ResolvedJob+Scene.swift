@@ -139,7 +139,8 @@ extension ResolvedJob: Equatable {
     /// are the same.
     package static func == (left: ResolvedJob, right: ResolvedJob) -> Bool {
         left.settings == right.settings && left.panels == right.panels && left.outputs == right.outputs
-            && left.warnings == right.warnings && left.inputs == right.inputs && left.limits == right.limits
+            && left.warnings == right.warnings && left.inputs == right.inputs
+            && (left.limits.seconds, left.limits.megabytes) == (right.limits.seconds, right.limits.megabytes)
             && left.alternativeText == right.alternativeText && left.spokenName == right.spokenName
             && left.maximumBytes == right.maximumBytes && left.quality == right.quality
             && left.videoIsExact == right.videoIsExact && left.hasPageColor == right.hasPageColor

@@ -36,7 +36,7 @@ import Testing
         Mistake("49 39 -f webp", 64, "add -o out.webp"), Mistake("49 39 -f webp red", 64, "write --color red"),
         Mistake("--title Sales up 49 to 39 -o a.gif", 64, "write --title 'Sales up'"),
         Mistake("49 39 --title Sales banner", 64, "write --title 'Sales banner', or -o banner.gif"),
-        Mistake("49 39 price", 64, "write --theme price"), Mistake("49 39 banner", 64, "write -o banner.gif"),
+        Mistake("49 39 price", 64, "write --theme price"), Mistake("49 39 banner", 64, "or -o banner.gif"),
         Mistake("49 39 a.jpg", 64, "write -o a.png"), Mistake("49 39 a.html --theme price", 64, "--html a.html"),
         .option("--for outlook", 64, "did you mean email?"),
 
@@ -119,7 +119,7 @@ import Testing
         .option("--gravity center", 64, "did you mean --align?"), .option("--2x", 64, "did you mean --scale 2?"),
         .option("--animation-iteration-count infinite", 64, "did you mean --loop forever?"),
         .option("--animation-timing-function ease", 64, "did you mean --easing?"),
-        .option("--contentTransition numericText", 64, "did you mean --preset numeric-text?"),
+        .option("--contentTransition numericText", 64, "did you mean --preset?"),
         .option("--alternate", 64, "did you mean --boomerang?"),
         .option("--flip", 64, "did you mean --mode flip?"), .option("--linear", 64, "did you mean --easing linear?"),
         .option("--easeInOut", 64, "did you mean --easing ease-in-out?"), .option("--svg", 64, "did you mean -f svg?"),

@@ -37,7 +37,7 @@ enum Mistakes {
         .option("loud", 64, "\"loud\"", "leave it out"),
         Mistake("4.2k 12.9k stars a.gif", 64, "\"stars\"", "write --suffix ' stars', or leave it out"),
         .option("--width 1 --fit", 64, "or choose a smaller --padding"),
-        .option("--padding 5000", 65, "10090×10091 pixels", "a smaller --font-size, --padding"),
+        .option("--padding 5000", 65, "10043×10091 pixels", "a smaller --font-size, --padding"),
         .option("--easeing linear", 64, "did you mean --easing?"), .option("--stdout 5", 64, "did you mean --output?"),
         Mistake("Boarding Gate7 a.gif", 64, "write --from Boarding --to Gate7 for a change of words"),
         .option("--max-frames 1000", 64, "did you mean --max-seconds?"),

@@ -55,8 +55,7 @@ import Testing
 
     /// `-f` is the type of the outputs; the poster stays a picture.
     @Test func aPosterIsAPictureBesideAnyType() throws {
-        let options: ShellLine = "-o - -f y4m --poster last.png"
-        let run = try scratch.run("\(Self.small) \(options)")
+        let run = try scratch.run("\(Self.small) -o - -f y4m --poster last.png")
         #expect(run.output.starts(with: Data("YUV4MPEG2".utf8)))
         #expect(try scratch.data("last.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }

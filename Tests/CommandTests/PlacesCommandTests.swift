@@ -56,7 +56,6 @@ import Testing
         func draw(_ more: ShellLine, _ name: String) throws {
             try scratch.run("\(Self.job) \(more) -o \(name) --force -q")
         }
-        let still: ShellLine = "--animation none --hold-start 0"
         try draw("--canvas 128x128 --fps 20", "right.gif")
         #expect(try broken("right.gif", "slack-emoji") == [])
         try draw("--canvas 129x128 --fps 20", "wide.gif")
@@ -65,7 +64,7 @@ import Testing
         #expect(try broken("low.gif", "slack-emoji") == ["height"])
         #expect(try broken("right.gif", "whatsapp-sticker").contains("type"))
         // One byte above the limit, after the end of a valid picture.
-        try draw("--canvas 96x96 --background transparent \(still)", "tray.png")
+        try draw("--canvas 96x96 --background transparent --animation none --hold-start 0", "tray.png")
         var bytes = try scratch.data("tray.png")
         bytes.append(Data(repeating: 0, count: 50 * 1024 - bytes.count))
         try bytes.write(to: scratch.file("full.png"))

@@ -152,8 +152,7 @@ import Testing
 
     /// The final value is shown by viewers without animation.
     @Test func aStillViewerShowsTheFinalValue() throws {
-        let job: ShellLine = "--from 9.5 --to 1024 --style currency --duration 0.4"
-        try scratch.run("\(job) -o a.svg -o a.png")
+        try scratch.run("--from 9.5 --to 1024 --style currency --duration 0.4 -o a.svg -o a.png")
         #expect(try decibels("a.svg", "a.png") > 34)
     }
 

@@ -57,11 +57,10 @@ import Testing
 
     @Test func aPresetsSwitchIsTurnedOff() throws {
         let scratch = Scratch()
-        let line: ShellLine = "--from 1 --to 2 --preset transaction --fps 10 -q"
         for (name, more): (String, ShellLine) in [
             ("on.gif", ""), ("off.gif", "--no-delta"), ("false.gif", "--delta=false"),
         ] {
-            try scratch.run("\(line) \(more) -o \(name)")
+            try scratch.run("--from 1 --to 2 --preset transaction --fps 10 -q \(more) -o \(name)")
         }
         let bytes = try ["on.gif", "off.gif", "false.gif"].map { try scratch.data($0) }
         #expect(bytes[0] != bytes[1] && bytes[1] == bytes[2])

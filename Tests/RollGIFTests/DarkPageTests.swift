@@ -122,8 +122,7 @@ import Testing
         #expect(both.contains("#010203") && both.contains("#fedcba") && both.contains("prefers-color-scheme"))
         #expect(try svg("b.svg").contains("currentColor"))
         // The command line draws the same bytes.
-        let line: ShellLine = "--from 8 --to 12 --duration 0.2 --fps 10 -q"
-        try scratch.run("\(line) --color 'light-dark(#010203, #fedcba)' -o c.svg")
+        try scratch.run("--from 8 --to 12 --duration 0.2 --fps 10 -q --color 'light-dark(#010203, #fedcba)' -o c.svg")
         #expect(try svg("c.svg") == both)
     }
 

@@ -39,13 +39,11 @@ import Testing
     @Test func theLineStandsWhereItIsWanted() throws {
         var tops: [Int] = []
         for place in ["top", "center", "bottom"] {
-            let size: ShellLine = "--font-size 40 --height 300 --title A"
-            let animation = try draw("\(size) --valign \(place)", "\(place).png")
+            let animation = try draw("--font-size 40 --height 300 --title A --valign \(place)", "\(place).png")
             tops.append(try animation.ink().top)
         }
         #expect(tops[0] < 30 && tops[1] - tops[0] == (tops[2] - tops[0]) / 2 && tops[2] > 150, "\(tops)")
-        let panels: ShellLine = "panels from=1,to=2 from=3,to=4 --height 300 --valign top -o p.png"
-        try scratch.run("\(panels)")
+        try scratch.run("panels from=1,to=2 from=3,to=4 --height 300 --valign top -o p.png")
         let animation = try scratch.animation("p.png")
         #expect(try animation.ink().top < 60)
     }

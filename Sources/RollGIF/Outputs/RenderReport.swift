@@ -204,7 +204,6 @@ extension FontReport {
         }
     }
 
-    /// One line for a person.
     package var sentence: String {
         if family == Self.pictures { return "pictures for \(texts.joined(separator: " ")): \(reason) (\(file))" }
         let what = isFallback ? " for \(texts.joined(separator: " "))" : ""

@@ -219,7 +219,6 @@ extension Timeline {
     /// Frames a second at which lines and ink are measured, so that the canvas does not depend on the drawn rate.
     package static let measuredRate: FrameRate = 50
 
-    /// Instants of the schedule at the measured rate.
     var measuredInstants: some Sequence<Rational> {
         let count = FrameGrid(fps: Self.measuredRate, span: schedule.length, hasPoster: false).frameCount
         return (0..<count).lazy.map { scheduled(Rational($0, over: Self.measuredRate)) }

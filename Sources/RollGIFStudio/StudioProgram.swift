@@ -53,8 +53,8 @@ enum StudioProgram {
     private static func pictures(_ line: CommandWords) throws -> PictureService {
         let cache = OptionDefinition.cache
         let keys = try line.text(.keyFile).map { path throws(RollGIFError) in try SigningKeys(file: path) }
-        let cacheBytes: Int? = try cache.read(try cache.checked(line.text(cache)) ?? cache.fallback ?? "").form()
-        return try PictureService(line.operands[0], keys: keys, cacheBytes: cacheBytes ?? 0) { text in
+        let memory: ByteCount? = try cache.read(try cache.checked(line.text(cache)) ?? cache.fallback ?? "").form()
+        return try PictureService(line.operands[0], keys: keys, cacheBytes: memory?.bytes ?? 0) { text in
             print(Instant.now.text, text)
             fflush(nil)
         }

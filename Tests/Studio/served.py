@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import threading
+import urllib.request
 
 from checks import check, program
 from overlay import Handler
@@ -39,6 +40,10 @@ def served(person, folder):
                 " && [...document.images].map(it => it.naturalWidth)"), "the pictures of the mail are not shown")
         check(all(widths), f"a picture of the mail is broken: {dict(zip(paths, widths))}")
         check(len(set(widths[:5])) == 1 and widths[6] > widths[0], f"the signed number is not shown: {widths}")
+        urllib.request.urlopen(address + paths[0]).read()
+        process.terminate()
+        log = process.stdout.read()
+        check(log.endswith(" hit\n"), f"a picture is drawn again for the next reader: {log}")
     finally:
         site.shutdown()
         process.terminate()

@@ -117,7 +117,7 @@ struct DiffusedDrawing {
     private static let maximumResidual: Int32 = 16 * 32
 
     /// Squared distance that is allowed beyond three times the nearest entry's distance, that of eight steps.
-    private static let leeway = 64
+    private static let tolerance = 64
 
     func indices(_ canvas: ColorCanvas, transparentIndex: UInt8) -> [UInt8] {
         let (width, count) = (canvas.width, canvas.width * canvas.height)
@@ -170,7 +170,7 @@ struct DiffusedDrawing {
             wanted(word.red, taken.red), wanted(word.green, taken.green), wanted(word.blue, taken.blue)
         )
         var index = search.nearest(red, green, blue).index
-        if palette[index].squaredDistance(to: word.color) > 9 * Int(exact.distance) + Self.leeway {
+        if palette[index].squaredDistance(to: word.color) > 9 * Int(exact.distance) + Self.tolerance {
             index = exact.index
         }
         let shown = palette[index]

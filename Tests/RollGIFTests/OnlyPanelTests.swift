@@ -97,8 +97,8 @@ import Testing
         var job = Job()
         job[.background] = "#eee"
         job.panels = [panel]
-        #expect(job.mergeSinglePanel() == nil && !job.panels.isEmpty)
+        #expect(try !Fold(job).whole.panels.isEmpty)
         job[.background] = nil
-        #expect(job.mergeSinglePanel() != nil && job.panels.isEmpty)
+        #expect(try Fold(job).whole.panels.isEmpty)
     }
 }

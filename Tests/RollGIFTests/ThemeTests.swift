@@ -25,9 +25,9 @@ struct ThemeTests {
                 #expect(Job.refusal(ofPanelKey: key) == nil || !JobKey.outputKeys.contains(key), "\(key)")
             }
         }
-        #expect(Job([.theme: "kpi", .from: "1"]).inDarkTheme?[.theme] == "kpi-dark")
-        #expect(Job([.theme: "kpi-dark"]).inDarkTheme == nil)
-        #expect(Job().inDarkTheme == nil)
+        #expect(try Job([.theme: "kpi", .from: "1"]).forDarkPages()[.theme] == "kpi-dark")
+        #expect(throws: RollGIFError.self) { try Job([.theme: "kpi-dark"]).forDarkPages() }
+        #expect(try Job().forDarkPages()[.theme] == nil)
     }
 
     @Test func optionsAndPresetsBesideAThemeWin() throws {

@@ -80,14 +80,10 @@ package struct ResolvedJob: Sendable {
     /// - Parameter pictures: files of the picture that a panel is in.
     /// - Throws: the first setting that cannot be met.
     init(_ fold: Fold, poster path: String?, in pictures: [Output] = []) throws(RollGIFError) {
-        do throws(RollGIFError) {
-            let picture = fold.picture
-            self = try ResolvedJob(picture, stillAt: path, in: pictures)
-            try addPanels(of: fold, asIn: picture)
-        } catch {
-            throw Fold.naming(fold.onlyPanel, in: error)
-        }
-        spokenName = fold.onlyPanel?.name
+        let picture = fold.picture
+        self = try ResolvedJob(picture, stillAt: path, in: pictures)
+        try addPanels(of: fold, asIn: picture)
+        spokenName = fold.given.onlyPanel?.name
         inputs = fold.given.inputs
     }
 

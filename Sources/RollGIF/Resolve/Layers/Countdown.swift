@@ -105,8 +105,7 @@ extension Job {
 
     /// Whether the picture depends on the time at which it is drawn.
     package var startsNow: Bool {
-        let job = counting()
-        return ([job] + job.panels).contains { $0[.at] == "now" }
+        ([self] + panels).contains { $0[.at] == "now" || $0[.until] != nil && $0[.at] == nil }
     }
 
     /// Counts down with one image a second in pictures, each of which adds to the file: digits change without movement,

@@ -62,8 +62,6 @@ extension Job {
 struct Fold {
     /// The job as it was written, with the values of its file of data.
     let given: Job
-    /// The panel whose settings are the job's own because it is the only one; nil for no panel or several.
-    private(set) var onlyPanel: Job?
     /// All layers: those of the number, or those around the panels and those that the panels share.
     let whole: Job
     /// Delay of the changes of a panel in seconds; 0 for a picture.
@@ -80,17 +78,13 @@ struct Fold {
         job = job.onPages(dark: false)
         job.dropPageColor()
         try job.checkPanels()
-        onlyPanel = job.mergeSinglePanel()
-        do throws(RollGIFError) {
-            try JobReader(job: job).checkAll()
-            try job.addDestination()
-            try job.showSpark()
-            try job.splitScore(job.addNumbers())
-            try job.addStyles()
-            try job.addTiming()
-        } catch {
-            throw Self.naming(onlyPanel, in: error)
-        }
+        if let panel = job.onlyPanel { job.take(panel) }
+        try JobReader(job: job).checkAll()
+        try job.addDestination()
+        try job.showSpark()
+        try job.splitScore(job.addNumbers())
+        try job.addStyles()
+        try job.addTiming()
         whole = job
     }
 
@@ -111,15 +105,6 @@ struct Fold {
         if job[.digitWidth] == nil { job.imply(.digitWidth, MotionSettings.DigitWidthPolicy.widest.rawValue) }
         try job.addTiming()
         whole = job
-    }
-
-    /// Returns an error about a merged job, which names its only panel if the setting is the panel's.
-    static func naming(_ panel: Job?, in error: RollGIFError) -> RollGIFError {
-        guard let panel, error.panel == nil, let key = error.key else { return error }
-        if panel[key] != nil { return RollGIFError(error.code, error.text, key: key, panel: 0) }
-        // One value of a pair is missing next to the other.
-        guard [.from, .to].contains(key), panel[.from] ?? panel[.to] != nil else { return error }
-        return RollGIFError(error.code, "\(Job.name(of: panel, 0)): \(error.text)", key: key, panel: 0)
     }
 
     /// The settings of the picture: those of its number, or those around its panels.
@@ -181,12 +166,9 @@ struct Fold {
 }
 
 extension Job {
-    /// Makes the only panel's settings the job's own, because a list of one is one number and its box is the picture.
-    ///
-    /// The panel stays a panel if it and the picture both have a box, or if it repeats a line of text of the picture.
-    ///
-    /// - Returns: the panel; nil for a job with no panel or several.
-    mutating func mergeSinglePanel() -> Job? {
+    /// The panel whose settings are the picture's strongest layer, because a list of one is one number, and its box is
+    /// the picture; nil for no panel or several, if both have a box, or if it repeats a line of text of the picture.
+    var onlyPanel: Job? {
         guard panels.count == 1, let panel = panels.first else { return nil }
         let isBox = { (key: JobKey) in [.box, .boxLook].contains(key.scope) }
         let (inner, outer) = (panel.parsedSettings.keys, parsedSettings.keys)
@@ -196,14 +178,23 @@ extension Job {
             $0.scope.staysOutside && $0 != .preset && outer.contains($0)
         }
         let isForSeveral = self[.flow] != nil || self[.gap] != nil || panel[.delay] != nil
-        guard !hasBoxes, !isRepeated, !isForSeveral, !["baseline", "stretch"].contains(self[.align]) else {
-            return nil
-        }
+        return hasBoxes || isRepeated || isForSeveral || ["baseline", "stretch"].contains(self[.align]) ? nil : panel
+    }
+
+    fileprivate mutating func take(_ panel: Job) {
         parsedSettings = panel.parsedSettings.over(parsedSettings)
         (trust, panels) = (panel.trust.lesser(trust), [])
         (name, column) = (panel.name ?? name, panel.column ?? column)
         sources.merge(panel.sources) { $1 }
-        return panel
+    }
+
+    /// Returns an error about the picture as one about its only panel, if the setting is the panel's.
+    func naming(_ error: RollGIFError) -> RollGIFError {
+        guard let panel = onlyPanel, error.panel == nil, let key = error.key else { return error }
+        if panel[key] != nil { return RollGIFError(error.code, error.text, key: key, panel: 0) }
+        // One value of a pair is missing next to the other.
+        guard [.from, .to].contains(key), panel[.from] ?? panel[.to] != nil else { return error }
+        return RollGIFError(error.code, "\(Self.name(of: panel, 0)): \(error.text)", key: key, panel: 0)
     }
 
     /// Returns the settings of the preset and of the theme that remain beside the job's, without those that contradict

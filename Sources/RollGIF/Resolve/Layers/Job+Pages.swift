@@ -33,12 +33,9 @@ extension Job {
         if hasPageColor { self[.color] = nil }
     }
 
-    /// The job in the dark twin of its theme; nil if it has no light theme.
-    package var inDarkTheme: Job? {
-        guard let theme = self[.theme].flatMap(Theme.named), !theme.isDark, let twin = theme.twin else { return nil }
-        var job = self
-        job[.theme] = twin.name
-        return job
+    /// Takes the dark twin of a light theme.
+    private mutating func darkenTheme() {
+        if let theme = self[.theme].flatMap(Theme.named), !theme.isDark { self[.theme] = theme.twin?.name }
     }
 
     /// Returns the job for dark pages, in the dark twin of its theme or in light ink on dark surfaces. Colours that the
@@ -51,7 +48,8 @@ extension Job {
                 "--dark: the theme \(theme.name) is dark already; name a light one, or colours as in "
                     + "light-dark(#111, #eee)", key: .theme)
         }
-        var job = (inDarkTheme ?? self).onPages(dark: true)
+        var job = onPages(dark: true)
+        job.darkenTheme()
         try job.darken()
         return job
     }
@@ -81,7 +79,7 @@ extension Job {
 
     /// Makes the explicit colours of a panel suit a dark page. A picture or a gradient behind it is left alone.
     private mutating func darkenPanel(onPicture isOnPicture: Bool) {
-        if let twin = inDarkTheme { self = twin }
+        darkenTheme()
         let background = parsedSettings.setting(.background)?.value
         guard background?.paint == nil, self[.backgroundImage] == nil, !isOnPicture || background != nil else { return }
         for key in JobKey.colored {
@@ -103,10 +101,15 @@ extension ResolvedJob {
         do throws(RollGIFError) { try self.init(whole: given, poster: path) } catch { throw error.spelled(as: given) }
     }
 
-    private init(whole given: Job, poster path: String?) throws(RollGIFError) {
-        let fold = try Fold(given)
-        let given = fold.given
-        try self.init(fold, poster: path)
+    private init(whole written: Job, poster path: String?) throws(RollGIFError) {
+        var given = written
+        try given.applyData()
+        do throws(RollGIFError) {
+            try self.init(Fold(given), poster: path)
+            if given.namesBothPages { darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)] }
+        } catch {
+            throw given.naming(error)
+        }
         hasPageColor = given.hasPageColor
         if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
             throw .usage(
@@ -119,9 +122,7 @@ extension ResolvedJob {
                 "\(JobKey.color.mark) currentColor is for the whole picture; write it next to the panels", key: .color,
                 panel: panel)
         }
-        guard given.namesBothPages else { return }
         keyOfBothPages = JobKey.paged.first { given.isForBothPages($0) }
-        darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)]
     }
 
     /// Throws for a file that holds one picture, if there is one for light and one for dark pages.

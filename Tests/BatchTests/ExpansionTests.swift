@@ -86,11 +86,11 @@ import Testing
 
     @Test func namesAreFilledIn() throws {
         func fill(_ template: String) throws(ValueError) -> String {
-            try OutputTemplate.fill(template, index: 42) { name in
-                ["locale": "de_DE", "prefix": "a/b", "suffix": ""][name]
-            }
+            let job = Job(settings: [.locale: ["de_DE"], .prefix: ["a/b"], .suffix: [""]])
+            return try OutputTemplate(job: job, index: 42).filled(template)
         }
         #expect(try fill("plain.gif") == "plain.gif")
+        #expect(try fill("{{{locale}}}") == "{de_DE}")
         #expect(try fill("{locale}-{index}-{index:5}.gif") == "de_DE-42-00042.gif")
         #expect(try fill("{{x}}{locale}") == "{x}de_DE")
         for bad in [

@@ -42,7 +42,7 @@ final class JobFolder {
             guard case .ready(let job) = content,
                 job.outputs.contains(where: { RealPaths.path($0.path) == RealPaths.path(path(name)) })
             else { continue }
-            return try Fold(job.jobWithOutputs).picture.settings.filter { $0.key != .output }.map {
+            return try Fold(job.job).picture.settings.filter { $0.key != .output }.map {
                 "\($0.key.rawValue)=\($0.value.joined(separator: "|"))"
             }.sorted().joined(separator: "\n")
         }

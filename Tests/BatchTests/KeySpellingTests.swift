@@ -41,8 +41,7 @@ struct KeySpellingTests {
         let folder = JobFolder()
         let path = try folder.write(#"{"from": 1, "to": 2, "sign": "always", "output": "a.gif"}"#)
         func message(_ key: JobKey, _ text: String) throws -> String {
-            let job = try Job(
-                file: path, validates: false, overrides: Job(settings: [key: [text]]), allowsOutside: false)
+            let job = try JobLoading(overrides: Job(settings: [key: [text]]), validates: false).job(ofFile: path)
             let error = #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
             return error?.message ?? ""
         }

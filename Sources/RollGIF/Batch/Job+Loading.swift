@@ -17,8 +17,21 @@ package struct JobLoading {
     /// File of defaults and themes, weaker than the job's file; nil for none.
     var defaultsFile: String?
 
+    package init(
+        pick: String? = nil, canPick: Bool = false, overrides: Job = Job(), allowsOutside: Bool = false,
+        isDrawn: Bool = true, countsFromNow: Bool = false, validates: Bool = true, defaultsFile: String? = nil
+    ) {
+        (self.pick, self.canPick, self.overrides, self.allowsOutside) = (pick, canPick, overrides, allowsOutside)
+        (self.isDrawn, self.countsFromNow, self.validates) = (isDrawn, countsFromNow, validates)
+        self.defaultsFile = defaultsFile
+    }
+
+    /// Returns the job of a file; `-` is standard input.
+    ///
     /// - Throws: the faults of the file's head or of the job, or an error if the file has no such job or several.
-    func job(of file: JobFile) throws(JobFileError) -> Job {
+    package func job(ofFile path: String) throws(JobFileError) -> Job { try job(of: JobFile(path)) }
+
+    fileprivate func job(of file: JobFile) throws(JobFileError) -> Job {
         let stream = try stream(of: file)
         let found: JobStream.Content
         do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
@@ -37,7 +50,7 @@ package struct JobLoading {
             var faults = JobFileFaults()
             faults.append(contentsOf: all)
             throw .invalid(faults)
-        case .ready(let expanded): return expanded.jobWithOutputs
+        case .ready(let expanded): return expanded.job
         }
     }
 
@@ -133,23 +146,10 @@ extension Job {
         file path: String, overrides: Job = Job(), allowsOutside: Bool = false, isDrawn: Bool = true,
         countsFromNow: Bool = false, defaultsFile: String? = nil
     ) throws(JobFileError) {
-        let loading = JobLoading(
+        self = try JobLoading(
             overrides: overrides, allowsOutside: allowsOutside, isDrawn: isDrawn, countsFromNow: countsFromNow,
-            defaultsFile: defaultsFile)
-        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
-    }
-
-    /// The one job of a job file, as above.
-    ///
-    /// - Parameter validates: whether contradictions are found now, and not when it is drawn.
-    package init(
-        file path: String, validates: Bool, overrides: Job, allowsOutside: Bool, countsFromNow: Bool = false,
-        defaultsFile: String? = nil
-    ) throws(JobFileError) {
-        let loading = JobLoading(
-            overrides: overrides, allowsOutside: allowsOutside, countsFromNow: countsFromNow, validates: validates,
-            defaultsFile: defaultsFile)
-        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
+            defaultsFile: defaultsFile
+        ).job(ofFile: path)
     }
 
     /// Returns the job with the defaults of a file, and with its theme where that is one of the file's.
@@ -158,7 +158,7 @@ extension Job {
     package func over(defaultsFile path: String) throws(JobFileError) -> Job {
         let loading = JobLoading(
             overrides: self, allowsOutside: true, isDrawn: false, validates: false, defaultsFile: path)
-        let whole = try loading.job(of: JobFile(document: Array("{}".utf8), limits: BatchLimits()))
+        let whole = try loading.job(of: JobFile(document: Array("{}".utf8)))
         var own = self
         // The loaded job includes a theme of the file.
         if whole[.theme] != self[.theme] { own[.theme] = nil }
@@ -166,26 +166,9 @@ extension Job {
         return own
     }
 
-    /// One of the jobs of a job file, for a preview. It needs no output, and its output may be a device or a folder.
-    ///
-    /// - Parameters:
-    ///   - path: the file; `-` is standard input.
-    ///   - pick: the job's number from 1, its id or one of its outputs; nil for a file with one job.
-    ///   - overrides: stronger settings; outputs among them are taken as they are.
-    /// - Throws: the faults of the file's head and of that job, or an error if there is no such job.
-    package init(
-        file path: String, pick: String?, overrides: Job, allowsOutside: Bool
-    ) throws(JobFileError) {
-        let loading = JobLoading(
-            pick: pick, canPick: true, overrides: overrides, allowsOutside: allowsOutside, isDrawn: false,
-            countsFromNow: true)
-        self = try loading.job(of: JobFile(path, format: nil, limits: BatchLimits()))
-    }
-
     /// Returns all jobs of a job file; contradictions are found when they are drawn.
     package static func all(file path: String) throws(JobFileError) -> [Job] {
-        let file = try JobFile(path, format: nil, limits: BatchLimits())
-        let stream = try JobLoading(isDrawn: false, validates: false).stream(of: file)
+        let stream = try JobLoading(isDrawn: false, validates: false).stream(of: JobFile(path))
         var contents: [JobStream.Content] = []
         do throws(RollGIFError) {
             while let content = try stream.nextOfAll() { contents.append(content) }
@@ -197,7 +180,7 @@ extension Job {
 
     /// The one job of a JSON document in memory, to be drawn. Its files stay below the current folder.
     package init(confined bytes: [UInt8]) throws(JobFileError) {
-        self = try JobLoading(countsFromNow: true).job(of: JobFile(document: bytes, limits: BatchLimits()))
+        self = try JobLoading(countsFromNow: true).job(of: JobFile(document: bytes))
     }
 
     /// The one job of a JSON document in memory, to be changed; contradictions are found when it is drawn.
@@ -207,7 +190,7 @@ extension Job {
     package init(document bytes: [UInt8]) throws(JobFileFaults) {
         do throws(JobFileError) {
             let loading = JobLoading(allowsOutside: true, isDrawn: false, validates: false)
-            self = try loading.job(of: JobFile(document: bytes, limits: BatchLimits()))
+            self = try loading.job(of: JobFile(document: bytes))
         } catch {
             switch error {
             case .invalid(let faults): throw faults

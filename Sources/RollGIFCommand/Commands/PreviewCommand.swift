@@ -42,7 +42,10 @@ extension Command {
             return typed.counting()
         }
         return try Console.listingFaults {
-            try Job(file: path, pick: line.text(.pick), overrides: typed, allowsOutside: line.has(.allowOutside))
+            try JobLoading(
+                pick: line.text(.pick), canPick: true, overrides: typed, allowsOutside: line.has(.allowOutside),
+                isDrawn: false, countsFromNow: true
+            ).job(ofFile: path)
         }
     }
 

@@ -141,9 +141,10 @@ struct RenderRun {
         }
         return try Console.listingFaults {
             // With a history the job is not checked here, because its start value is not known yet.
-            try Job(
-                file: path, validates: !line.has(.history), overrides: typed, allowsOutside: line.has(.allowOutside),
-                countsFromNow: !line.has(.check), defaultsFile: line.text(.defaults))
+            try JobLoading(
+                overrides: typed, allowsOutside: line.has(.allowOutside), countsFromNow: !line.has(.check),
+                validates: !line.has(.history), defaultsFile: line.text(.defaults)
+            ).job(ofFile: path)
         }
     }
 

@@ -8,8 +8,9 @@ struct ExpandedJob: Sendable {
         let path: String
     }
 
+    /// The job as a renderer takes it, with the paths to open.
     let job: Job
-    let id: String?
+    var id: String? { job.name }
     let outputs: [Output]
     let folder: String
     /// The record that the job comes from, and others with its settings, for faults that are found later.
@@ -30,15 +31,8 @@ struct ExpandedJob: Sendable {
         }
     }
 
-    /// The job as a renderer takes it, with the paths to open.
-    var jobWithOutputs: Job {
-        var job = job
-        job.replace(.output, outputs.map(\.path), origin: .record)
-        return job
-    }
-
     var files: [RollGIF.Output] {
-        resolved?.outputs ?? (try? RollGIF.Output.all(of: jobWithOutputs)) ?? []
+        resolved?.outputs ?? (try? RollGIF.Output.all(of: job)) ?? []
     }
 
     var isThere: Bool { files.allSatisfy { ExistingFile.hasWhole($0, frames: frames) } && !files.isEmpty }

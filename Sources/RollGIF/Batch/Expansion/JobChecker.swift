@@ -24,7 +24,7 @@ final class JobChecker {
     ///
     /// - Throws: the first error that can be found without fonts.
     func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {
-        let resolved = try ResolvedJob(expanded.jobWithOutputs)
+        let resolved = try ResolvedJob(expanded.job)
         if drawsOnePicture { try resolved.checkPages() }
         if checksNames { try checkNames(of: resolved.outputs, expanded) }
         var frames: [WorkEstimate.Frames] = []

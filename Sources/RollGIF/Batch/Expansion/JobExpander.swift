@@ -89,21 +89,17 @@ struct JobExpander {
         if options.countsFromNow { job = job.counting() }
         if !options.allowsOutside { job.trust = .untrusted(outputFolder: root.folder) }
         try applyLimits(to: &job, sources)
-        let id = record.id
         guard !names.isEmpty || !options.needsOutputs else {
             var fault = record.fault(
                 nil, "\"output\" is missing: the file to write; --out '{index}.gif' names them all")
             fault.subject = "output"
             throw fault
         }
+        let template = OutputTemplate(job: job, panels: panels, theme: theme, index: index, columns: record.columns)
         var outputs: [ExpandedJob.Output] = []
         for name in names {
             do throws(ValueError) {
-                let filled = try OutputTemplate.fill(name, index: index, columns: record.columns) {
-                    name throws(ValueError) in
-                    if OptionDefinition.isReference(name) { return try job.dataText(name) }
-                    return Self.text(of: name, job: job, panels: panels, id: id, theme: theme)
-                }
+                let filled = try template.filled(name)
                 let path = try root.path(of: filled)
                 try root.check(path)
                 outputs.append(ExpandedJob.Output(name: filled, path: path))
@@ -111,7 +107,8 @@ struct JobExpander {
                 throw sources.fault(ofOutput: error.reason)
             }
         }
-        return ExpandedJob(job: job, id: id, outputs: outputs, folder: root.folder, sources: sources)
+        job.replace(.output, outputs.map(\.path), origin: .record)
+        return ExpandedJob(job: job, outputs: outputs, folder: root.folder, sources: sources)
     }
 
     /// Returns the layers of a record's job but for its theme. Paths are relative to the file that contains them.
@@ -232,26 +229,5 @@ struct JobExpander {
                 job[key] = String(most)
             }
         }
-    }
-
-    private static func text(
-        of name: String, job: Job, panels: [Job], id: String?, theme: String?
-    ) -> String? {
-        switch name {
-        case "id": return id
-        case "theme": return theme
-        // As the command line names the destination.
-        case "place": return text(of: .place, job)
-        default:
-            if let key = try? PanelKey(parsing: name) {
-                return panels.indices.contains(key.panel) ? text(of: key.key, panels[key.panel]) : nil
-            }
-            return JobKey(rawValue: name).flatMap { text(of: $0, job) }
-        }
-    }
-
-    private static func text(of key: JobKey, _ job: Job) -> String? {
-        let texts = job[list: key]
-        return texts.isEmpty ? key.fallback : texts.joined(separator: ",")
     }
 }

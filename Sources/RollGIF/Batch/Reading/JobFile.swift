@@ -30,7 +30,8 @@ final class JobFile {
     private var pending: Entry?
 
     init(
-        _ name: String, format: Format?, limits: BatchLimits, columns: CSVTable.Reading = CSVTable.Reading()
+        _ name: String, format: Format? = nil, limits: BatchLimits = BatchLimits(),
+        columns: CSVTable.Reading = CSVTable.Reading()
     ) throws(JobFileError) {
         self.name = name
         self.columns = columns
@@ -50,8 +51,8 @@ final class JobFile {
     static let documentName = "the job file"
 
     /// A JSON document in memory.
-    init(document bytes: [UInt8], limits: BatchLimits) throws(JobFileError) {
-        (name, format, reader, self.limits, columns) = (Self.documentName, .json, nil, limits, CSVTable.Reading())
+    init(document bytes: [UInt8]) throws(JobFileError) {
+        (name, format, reader, limits, columns) = (Self.documentName, .json, nil, BatchLimits(), CSVTable.Reading())
         let isText = readDocument(bytes, into: &headFaults)
         guard isText else { throw .invalid(headFaults) }
     }

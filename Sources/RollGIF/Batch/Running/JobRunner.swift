@@ -78,7 +78,7 @@ struct JobRunner: Sendable {
     }
 
     private func renderer(of job: ExpandedJob) throws(RollGIFError) -> Renderer {
-        let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.jobWithOutputs) }
+        let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.job) }
         return try Renderer(resolved, resources: resources, threads: threads)
     }
 

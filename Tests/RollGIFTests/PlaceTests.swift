@@ -27,8 +27,8 @@ import Testing
     private static func right(_ place: DestinationRule) -> FileProperties {
         let limits = place.limits
         var facts = FileProperties(
-            format: place.formats[0].rawValue, width: limits.width?.bounds.upperBound ?? limits.canvas?.width ?? 300,
-            height: limits.height?.bounds.upperBound ?? limits.canvas?.height ?? 200)
+            format: place.formats[0].rawValue, width: limits.width?.upperBound ?? limits.canvas?.width ?? 300,
+            height: limits.height?.upperBound ?? limits.canvas?.height ?? 200)
         // Facts are known only where there is a rule for them.
         facts.bytes = limits.bytes
         facts.frames = limits.frames?.upperBound ?? limits.pixelFrames.map { $0 / (facts.width * facts.height) }
@@ -38,7 +38,7 @@ import Testing
         facts.rate = limits.rate?.upperBound
         facts.minimumFrameDuration = limits.minimumFrameDuration.map(Double.init)
         facts.seconds = limits.seconds?.upperBound ?? limits.totalDuration?.upperBound
-        facts.plays = limits.plays == .forever ? 0 : 1
+        facts.plays = limits.plays == 0...0 ? 0 : 1
         (facts.codec, facts.pixels) = (limits.codec, limits.pixels)
         facts.hasSound = limits.isSilent ? false : nil
         facts.forbidden = []
@@ -62,7 +62,7 @@ import Testing
         let sizes: Set<String> = ["width", "height", "size", "shape", "pixels times frames"]
         breaks(["type"]) { $0.format = "y4m" }
         if limits.width != nil { breaks(sizes) { $0.width += 1 } }
-        if let least = limits.width?.bounds.lowerBound, least > 1 { breaks(sizes) { $0.width = least - 1 } }
+        if let least = limits.width?.lowerBound, least > 1 { breaks(sizes) { $0.width = least - 1 } }
         if limits.height != nil { breaks(sizes) { $0.height += 1 } }
         if !limits.sizes.isEmpty {
             breaks(["size"]) { $0.width += 1 }
@@ -108,12 +108,11 @@ import Testing
             breaks(rules) { ($0.seconds, $0.plays) = (all.upperBound / 2 + 0.5, 2) }
         }
         if limits.wholeSeconds { breaks(["whole seconds"]) { $0.seconds = 1.002 } }
-        switch limits.plays {
-        case .forever?: breaks(["plays"]) { $0.plays = 1 }
-        case .once?: breaks(["plays"]) { $0.plays = 2 }
-        case .from(_, let most)?:
-            breaks(["plays", "seconds of all plays"]) { ($0.plays, $0.seconds) = (most + 1, 1) }
-        case nil: break
+        if let most = limits.plays?.upperBound {
+            breaks(most > 1 ? ["plays", "seconds of all plays"] : ["plays"]) {
+                $0.plays = most + 1
+                if most > 1 { $0.seconds = 1 }
+            }
         }
         if limits.codec != nil { breaks(["codec"]) { $0.codec = "mpeg4" } }
         if limits.pixels != nil { breaks(["pixels"]) { $0.pixels = "yuv444p" } }

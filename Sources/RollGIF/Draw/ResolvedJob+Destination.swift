@@ -125,7 +125,9 @@ extension ResolvedJob {
     private mutating func fitPlays(_ length: Double, _ destination: DestinationRule) {
         guard let limit = destination.limits.totalDuration, !asksFor(.loop), length > 0 else { return }
         var plays = max(1, Int(limit.upperBound / length))
-        if case .from(let minimum, let most)? = destination.limits.plays { plays = min(max(plays, minimum), most) }
+        if let limit = destination.limits.plays, limit.count > 1 {
+            plays = min(max(plays, limit.lowerBound), limit.upperBound)
+        }
         if destination.limits.wholeSeconds { plays = 1 }
         settings.changeMotion { $0.loop = plays == 1 ? .once : .times(plays) }
     }

@@ -38,13 +38,13 @@ extension DestinationRule {
             .maker("WhatsApp/stickers, StickerPackValidator")),
         DestinationRule(
             "signal-sticker", "an animated sticker of Signal", [.apng],
-            FileLimits(512, 512).with { ($0.bytes, $0.seconds, $0.plays) = (300_000, 0...3, .forever) },
+            FileLimits(512, 512).with { ($0.bytes, $0.seconds, $0.plays) = (300_000, 0...3, 0...0) },
             settings: transparent, namesAPNGAsPNG: true, stickerConvert),
         DestinationRule(
             "line-sticker", "an animated sticker of LINE", [.apng],
-            FileLimits(width: .atMost(320), height: .atMost(270)).with {
+            FileLimits(width: 1...320, height: 1...270).with {
                 ($0.longSide, $0.bytes, $0.frames) = (270, 300 * kib, 5...20)
-                ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...4, true, .from(1, to: 4))
+                ($0.totalDuration, $0.wholeSeconds, $0.plays) = (1...4, true, 1...4)
             },
             settings: [.canvas: "320x270", .background: "transparent", .padding: "12", .loop: "1"],
             namesAPNGAsPNG: true,
@@ -84,7 +84,7 @@ extension DestinationRule {
             namesAPNGAsPNG: true,
             stickerConvert),
         DestinationRule(
-            "teams", "an emoji or a picture in a Teams message", [.gif], FileLimits().with { $0.plays = .once },
+            "teams", "an emoji or a picture in a Teams message", [.gif], FileLimits().with { $0.plays = 1...1 },
             settings: [.loop: "1"],
             note: "desktops play it once in any case, so the last frame stays", .guide("ittrip.xyz")),
         DestinationRule(

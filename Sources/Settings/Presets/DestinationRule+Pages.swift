@@ -19,12 +19,12 @@ extension DestinationRule {
     package static let networks: [DestinationRule] = [
         DestinationRule(
             "x-gif", "a GIF of a post on X", [.gif],
-            FileLimits(width: .atMost(1280), height: .atMost(1080)).with {
+            FileLimits(width: 1...1280, height: 1...1080).with {
                 ($0.bytes, $0.frames, $0.pixelFrames) = (15_000_000, 1...350, 300_000_000)
             }, note: "one per post; it becomes a video there", xdev),
         DestinationRule(
             "x-video", "a video in a post on X", [.mp4],
-            FileLimits(width: .from(32, to: 1280), height: .from(32, to: 1024)).with {
+            FileLimits(width: 32...1280, height: 32...1024).with {
                 ($0.aspect, $0.bytes, $0.seconds) = (1.0 / 3...3, 512 * mebi, 0.5...140)
                 ($0.rate, $0.codec, $0.pixels) = (1...60, "h264", "yuv420p")
             }, settings: [.canvas: "1280x720", .padding: "80"], xdev),
@@ -49,7 +49,7 @@ extension DestinationRule {
             .guide("support.google.com/youtube, up to three minutes; bytes from guides")),
         DestinationRule(
             "tiktok", "a video on TikTok", [.mp4, .webm],
-            FileLimits(width: .from(360, to: 4096), height: .from(360, to: 4096)).with {
+            FileLimits(width: 360...4096, height: 360...4096).with {
                 ($0.bytes, $0.seconds, $0.rate) = (1_000_000_000, 3...600, 23...60)
             }, settings: [.canvas: "1080x1920", .padding: "90"],
             .maker("developers.tiktok.com, media transfer guide")),
@@ -68,13 +68,13 @@ extension DestinationRule {
     package static let pages: [DestinationRule] = [
         DestinationRule(
             "email", "a mail", [.gif],
-            FileLimits(width: .atMost(640)).with { $0.bytes = 1_000_000 },
+            FileLimits(width: 1...640).with { $0.bytes = 1_000_000 },
             settings: [.width: "600", .shrink: "true", .padding: "24", .firstFrame: "final"],
             note: "some Outlooks show the first frame alone, others three plays: it begins with the final value",
             .guide("caniemail of 2026-06-29 for what plays; Litmus for bytes")),
         DestinationRule(
             "email-timer", "a countdown in a mail", [.gif],
-            FileLimits(width: .atMost(600)).with { ($0.bytes, $0.rate) = (100_000, 0...1) },
+            FileLimits(width: 1...600).with { ($0.bytes, $0.rate) = (100_000, 0...1) },
             settings: [.width: "600", .shrink: "true", .padding: "24", .fps: "1", .animation: "none", .loop: "once"],
             note: "it begins anew at each opening, and Apple Mail and Gmail keep the picture: a true countdown needs a "
                 + "server that draws at each request",

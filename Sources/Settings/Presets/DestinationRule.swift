@@ -64,23 +64,8 @@ package struct DestinationRule: Sendable {
 
 /// Limits that a destination sets for a file; nil accepts any value.
 package struct FileLimits: Sendable {
-    /// Accepted lengths of a side in pixels.
-    package enum Side: Sendable, Equatable {
-        case exactly(Int)
-        case atMost(Int)
-        case from(Int, to: Int)
-
-        package var bounds: ClosedRange<Int> {
-            switch self {
-            case .exactly(let side): side...side
-            case .atMost(let most): 1...most
-            case .from(let least, let most): least...most
-            }
-        }
-    }
-
-    package var width: Side?
-    package var height: Side?
+    /// Accepted lengths of the sides in pixels.
+    package var (width, height): (ClosedRange<Int>?, ClosedRange<Int>?)
     /// Accepted sizes in pixels, the default first; empty if others decide.
     package var sizes: [(width: Int, height: Int)] = []
     /// Length in pixels of one side, which the other does not exceed.
@@ -101,7 +86,8 @@ package struct FileLimits: Sendable {
     /// Range of the length of all plays together in seconds.
     package var totalDuration: ClosedRange<Double>?
     package var wholeSeconds = false
-    package var plays: Plays?
+    /// Numbers of plays that a file may contain; 0 is endless.
+    package var plays: ClosedRange<Int>?
     /// Maximum product of the canvas's pixels and frames.
     package var pixelFrames: Int?
     /// Codec of a video, as ffprobe names it.
@@ -114,29 +100,16 @@ package struct FileLimits: Sendable {
     package var contrast: Double?
     package var isSilent = false
 
-    /// Number of plays that a file contains.
-    package enum Plays: Sendable, Equatable {
-        case forever
-        case once
-        case from(Int, to: Int)
-
-        package func allows(_ plays: Int) -> Bool {
-            switch self {
-            case .forever: plays == 0
-            case .once: plays == 1
-            case .from(let least, let most): (least...most).contains(plays)
-            }
-        }
-    }
-
     /// A canvas of one size.
-    package init(_ width: Int, _ height: Int) { (self.width, self.height) = (.exactly(width), .exactly(height)) }
+    package init(_ width: Int, _ height: Int) { self.init(width: width...width, height: height...height) }
 
     /// A canvas of one of some sizes, the default first.
     package init(oneOf sizes: [(width: Int, height: Int)]) { self.sizes = sizes }
 
     /// A canvas within bounds.
-    package init(width: Side? = nil, height: Side? = nil) { (self.width, self.height) = (width, height) }
+    package init(width: ClosedRange<Int>? = nil, height: ClosedRange<Int>? = nil) {
+        (self.width, self.height) = (width, height)
+    }
 
     package func with(_ change: (inout FileLimits) -> Void) -> FileLimits {
         var limits = self
@@ -148,8 +121,8 @@ package struct FileLimits: Sendable {
     package var canvas: (width: Int, height: Int)? {
         if let oneSide { return (oneSide, oneSide) }
         if let first = sizes.first { return first }
-        guard case .exactly(let width)? = width, case .exactly(let height)? = height else { return nil }
-        return (width, height)
+        guard let width, let height, width.count == 1, height.count == 1 else { return nil }
+        return (width.lowerBound, height.lowerBound)
     }
 }
 

@@ -63,7 +63,8 @@ extension DestinationRule {
             add("name", ".\(ending)", ".\(self.ending(of: .apng))", ending == self.ending(of: .apng))
         }
         for (rule, side, found) in [("width", limits.width, facts.width), ("height", limits.height, facts.height)] {
-            if let side { add(rule, "\(found)", side.words, side.bounds.contains(found)) }
+            guard let side else { continue }
+            add(rule, "\(found)", side.count == 1 ? "exactly \(side.lowerBound)" : side.words, side.contains(found))
         }
         let longest = max(facts.width, facts.height)
         let size = "\(facts.width)×\(facts.height)"
@@ -114,9 +115,7 @@ extension DestinationRule {
         }
         if let frames = facts.frames {
             if let limit = limits.frames {
-                let words =
-                    limit.lowerBound > 1 ? "\(limit.lowerBound) to \(limit.upperBound)" : "at most \(limit.upperBound)"
-                add("frames", "\(frames)", words, limit.contains(frames))
+                add("frames", "\(frames)", limit.words, limit.contains(frames))
             }
             if let most = limits.pixelFrames {
                 let found = facts.width * facts.height * frames
@@ -132,7 +131,9 @@ extension DestinationRule {
             add("shortest frame", "\(Self.number(found)) ms", "at least \(least) ms", found >= Double(least) - hair)
         }
         if let limit = limits.plays, let plays = facts.plays {
-            add("plays", plays == 0 ? "for ever" : "\(plays)", limit.words, limit.allows(plays))
+            let words =
+                limit.count > 1 ? "\(limit.lowerBound) to \(limit.upperBound)" : limit == 0...0 ? "endless ones" : "one"
+            add("plays", plays == 0 ? "for ever" : "\(plays)", words, limit.contains(plays))
         }
         if let most = limits.flashes, let found = facts.flashes {
             add("flashes a second", "\(found)", "at most \(most)", found <= most)
@@ -159,23 +160,7 @@ extension DestinationRule {
     }
 }
 
-extension FileLimits.Side {
+extension ClosedRange<Int> {
     /// The rule in words that follow "takes".
-    package var words: String {
-        switch self {
-        case .exactly(let side): "exactly \(side)"
-        case .atMost(let most): "at most \(most)"
-        case .from(let least, let most): "\(least) to \(most)"
-        }
-    }
-}
-
-extension FileLimits.Plays {
-    fileprivate var words: String {
-        switch self {
-        case .forever: "endless ones"
-        case .once: "one"
-        case .from(let least, let most): "\(least) to \(most)"
-        }
-    }
+    fileprivate var words: String { lowerBound > 1 ? "\(lowerBound) to \(upperBound)" : "at most \(upperBound)" }
 }

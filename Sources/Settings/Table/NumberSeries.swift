@@ -12,13 +12,7 @@ struct NumberSeries {
         func fault(_ reason: String) -> ValueError {
             ValueError(reason: "\(reason); write a range as 10..0, or 0..100..5 with a step")
         }
-        var parts: [String] = []
-        var remaining = Substring(text)
-        while let dots = remaining.firstRange(of: "..") {
-            parts.append(String(remaining[..<dots.lowerBound]))
-            remaining = remaining[dots.upperBound...]
-        }
-        parts.append(String(remaining))
+        let parts = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 3, !text.contains("...") else {
             throw fault("\(Quoted.text(text)) has three points or more than three parts")
         }

@@ -79,19 +79,9 @@ extension OptionDefinition {
         guard let elements = node.elements else {
             return [try reading(of: try NodeText.string(node, "a string or a list of strings"))]
         }
-        var readings: [Setting.Reading] = []
-        for (index, element) in elements.enumerated() {
-            guard let text = element.string else {
-                throw NodeText.wrongKind(element, "a string", subpath: "[\(index)]")
-            }
-            do throws(ValueError) {
-                readings.append(try reading(of: text))
-            } catch {
-                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
-            }
+        return try NodeText.all(elements) { element throws(ValueError) in
+            [try reading(of: try NodeText.string(element))]
         }
-        guard !readings.isEmpty else { throw .emptyList }
-        return readings
     }
 
     /// Returns the reading of a text from a file. Its errors quote the text, because they do not show the line.

@@ -15,10 +15,7 @@ enum WrittenList {
     package static func value(_ node: JSONNode) throws(ValueError) -> WrittenText {
         switch node.content {
         case .number(let text): return WrittenText(text, isNumber: true)
-        case .string(let text):
-            do throws(ValueError) { return try value(text) } catch {
-                throw ValueError(reason: error.reason, offset: node.offset)
-            }
+        case .string(let text): return try value(text)
         default: throw NodeText.wrongKind(node, "a number")
         }
     }
@@ -29,25 +26,12 @@ enum WrittenList {
             guard case .string(let text) = node.content else { throw NodeText.wrongKind(node, "a list of numbers") }
             return [WrittenText(text)]
         }
-        var texts: [WrittenText] = []
-        for (index, element) in elements.enumerated() {
-            do throws(ValueError) {
-                if gaps, case .null = element.content {
-                    texts.append(WrittenText(OptionDefinition.missing))
-                    continue
-                }
-                let text = try value(element)
-                if !text.isNumber, let numbers = try range(text.text) {
-                    texts += numbers.map { WrittenText($0, isNumber: true) }
-                } else {
-                    texts.append(text)
-                }
-            } catch {
-                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
-            }
+        let texts = try NodeText.all(elements) { element throws(ValueError) in
+            if gaps, case .null = element.content { return [WrittenText(OptionDefinition.missing)] }
+            let text = try value(element)
+            return text.isNumber ? [text] : try range(text.text) ?? [text]
         }
-        guard let first = texts.first else { throw .emptyList }
-        return texts.count == 1 && !OptionDefinition.isReference(first.text) ? [first, first] : texts
+        return texts.count == 1 && !OptionDefinition.isReference(texts[0].text) ? texts + texts : texts
     }
 
     /// Returns the values of a text, which is split at semicolons if it has one, and otherwise at commas, or at bars
@@ -65,13 +49,8 @@ enum WrittenList {
         let parts = quoted ?? text.split(separator: mark, omittingEmptySubsequences: false).map(String.init)
         if mark == ",", quoted == nil { try refuseOpenCommas(parts, of: row) }
         var texts: [WrittenText] = []
-        for part in parts {
-            let part = OptionDefinition.trimmed(part)
-            if let numbers = try range(part) {
-                texts += numbers.map { WrittenText($0, isNumber: true) }
-            } else {
-                texts.append(try value(part))
-            }
+        for part in parts.map(OptionDefinition.trimmed) {
+            if let numbers = try range(part) { texts += numbers } else { texts.append(try value(part)) }
         }
         guard texts.count > 1 || texts.contains(where: { OptionDefinition.isReference($0.text) }) else {
             throw tooFew(text)
@@ -95,11 +74,11 @@ enum WrittenList {
     }
 
     /// Returns the numbers of a range; nil for any other text.
-    private static func range(_ text: String) throws(ValueError) -> [String]? {
+    private static func range(_ text: String) throws(ValueError) -> [WrittenText]? {
         guard text.contains(".."), text.contains(where: \.isNumber),
             text.allSatisfy({ $0.isASCII && ($0.isNumber || ".+-eE ".contains($0)) })
         else { return nil }
-        return try NumberSeries(text).numbers
+        return try NumberSeries(text).numbers.map { WrittenText($0, isNumber: true) }
     }
 
     /// Throws for commas that may group digits, as in `1,000,2,000` or `$1,200,$1,400`.

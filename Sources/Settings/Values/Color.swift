@@ -13,8 +13,8 @@ package struct Color: Sendable, Hashable {
         let text = text.lowercased()
         if text == "transparent" {
             self.init(rgb: RGB(red: 0, green: 0, blue: 0), alpha: 0)
-        } else if let hex = text.dropPrefix("#") {
-            self.init(hex: hex)
+        } else if text.hasPrefix("#") {
+            self.init(hex: text.dropFirst())
         } else if let value = Self.named[text] {
             self.init(
                 rgb: RGB(
@@ -83,11 +83,4 @@ extension Color {
         "tomato": 0xFF6347, "turquoise": 0x40E0D0, "violet": 0xEE82EE, "wheat": 0xF5DEB3, "white": 0xFFFFFF,
         "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00, "yellowgreen": 0x9ACD32,
     ]
-}
-
-extension String {
-    /// Returns the text behind a prefix; nil when the text does not begin with it.
-    fileprivate func dropPrefix(_ prefix: String) -> Substring? {
-        hasPrefix(prefix) ? dropFirst(prefix.count) : nil
-    }
 }

@@ -53,9 +53,8 @@ extension TextStyle.Part {
             return OptionDefinition.decimal(length) == nil ? length : "\(length)px"
         case .font:
             guard let elements = node.elements else { return TextStyle.spelled(try NodeText.string(node)) }
-            var fonts: [String] = []
-            for element in elements { fonts.append(TextStyle.spelled(try NodeText.string(element))) }
-            return fonts.joined(separator: ", ")
+            return try elements.map { element throws(ValueError) in TextStyle.spelled(try NodeText.string(element)) }
+                .joined(separator: ", ")
         case .color, .align: return try NodeText.string(node)
         }
     }

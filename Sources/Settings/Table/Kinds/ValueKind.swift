@@ -84,8 +84,8 @@ package struct ValueKind: Sendable {
 
 /// Texts of JSON values.
 package enum NodeText {
-    static func wrongKind(_ node: JSONNode, _ expected: String, subpath: String = "") -> ValueError {
-        ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset, subpath: subpath)
+    static func wrongKind(_ node: JSONNode, _ expected: String) -> ValueError {
+        ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset)
     }
 
     package static func string(_ node: JSONNode, _ expected: String = "a string") throws(ValueError) -> String {
@@ -139,24 +139,29 @@ package enum NodeText {
         return parts.joined(separator: separator)
     }
 
+    /// Returns what the elements of a list are; an error has the place of its element.
+    static func all<Part>(
+        _ elements: [JSONNode], _ parts: (JSONNode) throws(ValueError) -> [Part]
+    ) throws(ValueError) -> [Part] {
+        var all: [Part] = []
+        for (index, element) in elements.enumerated() {
+            do throws(ValueError) { all += try parts(element) } catch {
+                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
+            }
+        }
+        guard !all.isEmpty else { throw .emptyList }
+        return all
+    }
+
     /// Returns the elements of a list as one text with commas; no element may hold a comma.
     package static func joined(
         _ elements: [JSONNode], _ one: (JSONNode) throws(ValueError) -> String
     ) throws(ValueError) -> String {
-        var texts: [String] = []
-        for (index, element) in elements.enumerated() {
-            do throws(ValueError) {
-                let text = try one(element)
-                guard !text.contains(",") else {
-                    throw ValueError(reason: "\(Quoted.text(text)) may not hold a comma")
-                }
-                texts.append(text)
-            } catch {
-                throw ValueError(reason: error.reason, offset: element.offset, subpath: "[\(index)]")
-            }
-        }
-        guard !texts.isEmpty else { throw .emptyList }
-        return texts.joined(separator: ",")
+        try all(elements) { element throws(ValueError) in
+            let text = try one(element)
+            guard !text.contains(",") else { throw ValueError(reason: "\(Quoted.text(text)) may not hold a comma") }
+            return [text]
+        }.joined(separator: ",")
     }
 }
 

@@ -144,7 +144,7 @@ package struct InspectionReport: Encodable {
     /// - Throws: an error for pictures that cannot be read again.
     package func findings(for destination: DestinationRule) throws(RollGIFError) -> [DestinationFinding] {
         var facts = FileProperties(self)
-        if destination.countsFlashes, ["gif", "apng", "webp"].contains(format) {
+        if destination.limits.flashes != nil, ["gif", "apng", "webp"].contains(format) {
             do {
                 let bytes = try InputFile.read(file, limit: Self.longestVector)
                 facts.flashes =

@@ -202,7 +202,7 @@ extension OptionDefinition {
 extension OptionDefinition {
     /// Returns the whole number of an option of the command; nil when it was not given.
     package func wholeNumber(_ text: String?) throws(RollGIFError) -> Int? {
-        try checked(text).flatMap { text in (try? integer(text)) ?? nil }
+        try checked(text).flatMap { try? read($0).integer }
     }
 
     /// Returns the text of an option, checked by its row; nil when it was not given.

@@ -29,9 +29,6 @@ public final class Batch: @unchecked Sendable {
         var stop: (@Sendable () -> Void)?
     }
 
-    /// Jobs that this process will list; nil when they come from a pipe.
-    package var selected: Int? { found?.selected }
-
     /// Opens job files and checks all of their jobs.
     ///
     /// - Throws: ``JobFileError/invalid(_:)`` with every fault of every file; ``JobFileError/failed(_:)`` where a file
@@ -39,7 +36,7 @@ public final class Batch: @unchecked Sendable {
     public init(_ files: [String], options: BatchOptions) throws(JobFileError) {
         // All jobs share the fonts, so each is found and read once.
         let resources = RenderResources()
-        resources.prepareInBackground()
+        resources.prepareInBackground(fontList: true, currencies: true)
         try Self.check(files, options)
         (self.options, self.resources) = (options, resources)
         var common = JobFileHead()
@@ -52,9 +49,8 @@ public final class Batch: @unchecked Sendable {
         }
         found = try BatchCheck(stream: stream, options: options).run()
         guard found?.selected == 0 else { return }
-        do throws(RollGIFError) { try Self.checkAny(jobs: found?.total ?? 0, listed: 0, options) } catch {
-            throw .failed(error)
-        }
+        let total = found?.total ?? 0
+        try JobFileError.failing { () throws(RollGIFError) in try Self.checkAny(jobs: total, listed: 0, options) }
     }
 
     /// Renders the jobs.
@@ -89,8 +85,7 @@ public final class Batch: @unchecked Sendable {
         FolderSyncs.batched {
             _ = ThreadPool(count: workers).map(count: workers) { _ in
                 while let work = feeder.next() {
-                    let isSkipped = failsFast && hasFailed.load(ordering: .relaxed)
-                    let outcome = isSkipped ? runner.skip(work) : runner.run(work)
+                    let outcome = runner.run(work, isSkipped: failsFast && hasFailed.load(ordering: .relaxed))
                     if outcome.status == .failed { hasFailed.store(true, ordering: .relaxed) }
                     log.record(outcome, sequence: work.sequence)
                 }
@@ -225,13 +220,11 @@ public final class Batch: @unchecked Sendable {
         for file in files where files.count(where: { $0 == file }) > 1 {
             throw refuse("\(Quoted.text(file)) is listed twice")
         }
-        do throws(RollGIFError) {
+        try JobFileError.failing { () throws(RollGIFError) in
             let inputs = files.map { FilesOfRun.Named(.readJobs($0), "rollgif batch") }
             let others = [options.defaultsFile.map { FilesOfRun.Named(.read($0), "--defaults") }].compactMap(\.self)
             let report = [options.report.map { FilesOfRun.Named(.written($0, .report), "--report") }].compactMap(\.self)
             try FilesOfRun.check(inputs + others + report, overwritesAnything: options.overwritesAnything)
-        } catch {
-            throw .failed(error)
         }
     }
 }

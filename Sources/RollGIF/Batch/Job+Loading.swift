@@ -33,8 +33,7 @@ package struct JobLoading {
 
     fileprivate func job(of file: JobFile) throws(JobFileError) -> Job {
         let stream = try stream(of: file)
-        let found: JobStream.Content
-        do throws(RollGIFError) { found = try self.found(in: stream, file.name) } catch { throw .failed(error) }
+        let found = try JobFileError.failing { () throws(RollGIFError) in try self.found(in: stream, file.name) }
         var job = try Self.sound(found)
         let outputs = overrides[list: .output]
         guard !outputs.isEmpty else { return job }
@@ -170,10 +169,8 @@ extension Job {
     package static func all(file path: String) throws(JobFileError) -> [Job] {
         let stream = try JobLoading(isDrawn: false, validates: false).stream(of: JobFile(path))
         var contents: [JobStream.Content] = []
-        do throws(RollGIFError) {
+        try JobFileError.failing { () throws(RollGIFError) in
             while let content = try stream.nextOfAll() { contents.append(content) }
-        } catch {
-            throw .failed(error)
         }
         return try contents.map(JobLoading.sound)
     }

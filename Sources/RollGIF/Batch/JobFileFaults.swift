@@ -113,6 +113,11 @@ public enum JobFileError: Error, Sendable, CustomStringConvertible {
         case .failed(let error): error.description
         }
     }
+
+    /// Runs a step whose error is none of the job files' texts.
+    static func failing<Result>(_ step: () throws(RollGIFError) -> Result) throws(JobFileError) -> Result {
+        do throws(RollGIFError) { return try step() } catch { throw .failed(error) }
+    }
 }
 
 extension RollGIFError {
@@ -162,9 +167,6 @@ final class SourceText: Sendable {
             return characters[block] + bytes[(block * Self.block)..<offset].count(where: SourceText.isCharacter)
         }
 
-        func line(of offset: Int) -> Int {
-            max(0, lines.partitioningIndex { $0 > offset } - 1)
-        }
     }
 
     /// Returns whether a byte begins a character, which the continuation bytes of UTF-8 do not.
@@ -178,7 +180,7 @@ final class SourceText: Sendable {
             index = known
             return known
         }
-        let line = index.line(of: offset)
+        let line = max(0, index.lines.partitioningIndex { $0 > offset } - 1)
         let start = index.lines[line]
         var column = index.characters(before: offset, bytes) - index.characters(before: start, bytes) + 1
         // A byte order mark is not a character of the first line.

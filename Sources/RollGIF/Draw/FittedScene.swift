@@ -89,11 +89,9 @@ final class FittedScene {
                 built: try scene(job.settings).with(job.settings.palette), job: job, coarseness: step.coarseness,
                 fitted: fitted)
         }
-        var search = SizeSearch(
-            fine: concessions.fine, last: concessions.steps.count - 1,
-            rates: hasFrames ? budget.rates(from: fps) : [fps], fits: { _ in true })
-        let smallest = search.smallest
-        search = SizeSearch(fine: search.fine, last: search.last, rates: search.rates) {
+        let (last, rates) = (concessions.steps.count - 1, hasFrames ? budget.rates(from: fps) : [fps])
+        let smallest = SizeSearch.Candidate(step: last, fps: rates[rates.count - 1])
+        let search = SizeSearch(fine: concessions.fine, last: last, rates: rates) {
             candidate throws(RollGIFError) in
             // The smallest candidate is drawn to its end, since an error states its size.
             trials = try self.trials(

@@ -147,11 +147,6 @@ public struct Renderer: @unchecked Sendable {
         try draw(check ? .checking : .writing, trace: trace, verify: verify, into: group, progress: progress).report
     }
 
-    /// Draws the job's outputs for a purpose, as `run` above.
-    package func run(_ purpose: OutputPurpose) throws(RollGIFError) -> RenderReport {
-        try draw(purpose) { _, _ in }.report
-    }
-
     /// Returns the scene to draw; the first call may search for one whose files are small enough.
     func choice(while isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> FittedScene.Choice {
         try turn.take { () throws(RollGIFError) in try drawn.choice(while: isWanted) }

@@ -73,12 +73,8 @@ final class WorkWatch: Sendable {
 
     /// Bytes of the process in memory; 0 where the system does not tell.
     private static var processBytes: Double {
-        let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return 0 }
-        defer { _ = close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 100)
-        let count = unsafe Glibc.read(descriptor, &bytes, 100)
-        let fields = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
+        guard let bytes = try? InputFile.read("/proc/self/statm", limit: 1000) else { return 0 }
+        let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
         guard fields.count > 1, let pages = Double(fields[1]) else { return 0 }
         return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
     }

@@ -26,21 +26,17 @@ package struct HistoryFile: Sendable {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             guard errno == ENOENT else { throw .unreadable(path, errno) }
-            if appends { try checkFolder() }
+            let folder = OutputRoot.folder(of: path)
+            guard unsafe !appends || access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+                throw .uncreatable(path, errno)
+            }
             return Past()
         }
         defer { _ = close(descriptor) }
-        try checkKind(descriptor)
+        _ = try status(descriptor)
         if appends, unsafe access(path, W_OK) != 0 { throw .unwritable(path, errno) }
         try lock(descriptor, LOCK_SH)
         return try past(of: id, maximum: maximum, descriptor)
-    }
-
-    package enum Addition: Sendable, Equatable {
-        /// The entry is at the end of the file; `isMended` if an unfinished last line was removed before it.
-        case added(isMended: Bool)
-        /// The number has that value already.
-        case known
     }
 
     /// Adds an entry, unless its number has that value already.
@@ -49,9 +45,10 @@ package struct HistoryFile: Sendable {
     ///   - isNow: whether its time is that under the lock, so that two runs at once add their lines in order.
     ///   - body: runs under the lock, when there is room for the entry and before it is written; an error that it
     ///     throws leaves the file as it was.
+    /// - Returns: whether an unfinished last line was removed before the entry.
     package func add(
         _ entry: HistoryEntry, isNow: Bool = false, after body: () throws(RollGIFError) -> Void = {}
-    ) throws(RollGIFError) -> Addition {
+    ) throws(RollGIFError) -> Bool {
         let (descriptor, isNew) = try openLocked()
         var entry = entry
         if isNow { entry.at = Instant.now.text }
@@ -60,16 +57,16 @@ package struct HistoryFile: Sendable {
             let past = try past(of: entry.id, maximum: 1, descriptor)
             if let last = past.entries.first, last.has(entry.value) {
                 try body()
-                return .known
+                return false
             }
             try checkOrder(entry, after: past.entries.first)
             try add(entry.line, to: descriptor, after: body)
             // The name of a new file is synced too, if the file system can.
             if isNew { try? OutputFolder(OutputFolder.split(path).folder, below: nil, for: path).sync() }
-            return .added(isMended: past.hasTruncatedLine)
+            return past.hasTruncatedLine
         } catch {
             // Another run may have written a line to the new file.
-            if isNew, (try? size(descriptor)) == 0 { _ = unsafe unlink(path) }
+            if isNew, FileStatus(descriptor)?.size == 0 { _ = unsafe unlink(path) }
             throw error
         }
     }
@@ -118,7 +115,7 @@ package struct HistoryFile: Sendable {
             if isNew, descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { throw .uncreatable(path, errno) }
             do throws(RollGIFError) {
-                try checkKind(descriptor)
+                _ = try status(descriptor)
                 try lock(descriptor, LOCK_EX)
             } catch {
                 _ = close(descriptor)
@@ -131,7 +128,7 @@ package struct HistoryFile: Sendable {
     }
 
     private func past(of id: String, maximum: Int, _ descriptor: Int32) throws(RollGIFError) -> Past {
-        let lines = BackwardLines(descriptor, size: try size(descriptor))
+        let lines = BackwardLines(descriptor, size: try status(descriptor).size)
         var past = Past()
         var isLast = true
         while let line = try lines.next(self) {
@@ -151,7 +148,7 @@ package struct HistoryFile: Sendable {
     ///
     /// - Returns: the bytes of the file.
     private func truncatePartialLine(_ descriptor: Int32) throws(RollGIFError) -> Int {
-        let size = try size(descriptor)
+        let size = try status(descriptor).size
         guard let last = try BackwardLines(descriptor, size: size).next(self), !last.isWhole else { return size }
         if HistoryEntry(line: last.bytes) != nil {
             let feed: [UInt8] = [0x0A]
@@ -184,19 +181,10 @@ package struct HistoryFile: Sendable {
                 + "name another file")
     }
 
-    private func size(_ descriptor: Int32) throws(RollGIFError) -> Int {
-        guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
-        return status.size
-    }
-
-    private func checkKind(_ descriptor: Int32) throws(RollGIFError) {
+    private func status(_ descriptor: Int32) throws(RollGIFError) -> FileStatus {
         guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
         if let reason = status.refusal { throw .missingInput("--history \(Quoted.path(path)): \(reason)") }
-    }
-
-    private func checkFolder() throws(RollGIFError) {
-        let folder = OutputRoot.folder(of: path)
-        guard unsafe access(folder.isEmpty ? "." : folder, W_OK) == 0 else { throw .uncreatable(path, errno) }
+        return status
     }
 
     private func lock(_ descriptor: Int32, _ kind: Int32) throws(RollGIFError) {

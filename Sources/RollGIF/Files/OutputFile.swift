@@ -196,7 +196,10 @@ package final class OutputFile {
 
     func takeTemporaryName() throws(RollGIFError) {
         guard let target, case .nameless = state else { return }
-        let (_, name) = try TemporaryFiles.withFreeName(beside: path) { give($0, target) ? 0 : -1 }
+        let (_, name) = try TemporaryFiles.withFreeName(beside: path) { name in
+            unsafe linkat(
+                AT_FDCWD, OutputFolder.link(to: descriptor), target.folder.descriptor, name, AT_SYMLINK_FOLLOW)
+        }
         state = .temporary(name)
     }
 
@@ -251,12 +254,6 @@ package final class OutputFile {
             if fchown(descriptor, status.user, status.group) != 0 { _ = fchown(descriptor, .max, status.group) }
         }
         _ = fchmod(descriptor, status.permissions)
-    }
-
-    /// Gives a nameless file a name. Returns false with the reason in `errno` if that fails.
-    private func give(_ name: String, _ target: Target) -> Bool {
-        unsafe linkat(AT_FDCWD, OutputFolder.link(to: descriptor), target.folder.descriptor, name, AT_SYMLINK_FOLLOW)
-            == 0
     }
 
     deinit {

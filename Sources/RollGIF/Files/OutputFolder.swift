@@ -220,7 +220,10 @@ package enum FolderSyncs {
                 defer { pending.folders = [:] }
                 return Array(pending.folders.values)
             }
-            for folder in folders { fsyncAndClose(folder) }
+            for folder in folders {
+                _ = fsync(folder)
+                _ = close(folder)
+            }
         }
         return try run()
     }
@@ -238,10 +241,5 @@ package enum FolderSyncs {
         }
         // Some network file systems cannot sync a folder, so a failure is ignored.
         if !waits { _ = fsync(descriptor) }
-    }
-
-    private static func fsyncAndClose(_ descriptor: Int32) {
-        _ = fsync(descriptor)
-        _ = close(descriptor)
     }
 }

@@ -20,12 +20,6 @@ public final class RenderResources: Sendable {
             plainForm: { $0.compatibilityForm }, refusal: ConfinedInput.fault)
     }
 
-    /// Makes ICU's sets of characters and the list of installed fonts on separate threads, which takes a third of the
-    /// start-up time. A caller that needs them earlier waits.
-    package func prepareInBackground() {
-        prepareInBackground(fontList: true, currencies: true)
-    }
-
     /// Prepares what a command line with these words probably needs, while it is read.
     ///
     /// The list of fonts is skipped if every font is a file, and the sets for money if no word can mean money. A wrong
@@ -53,17 +47,15 @@ public final class RenderResources: Sendable {
         return capitals >= 3
     }
 
-    private func prepareInBackground(fontList: Bool, currencies: Bool) {
+    /// Makes ICU's sets of characters and the list of installed fonts on separate threads, which takes a third of the
+    /// start-up time. A caller that needs them earlier waits.
+    func prepareInBackground(fontList: Bool, currencies: Bool) {
         // If no thread can be started, they are made on first use, and their errors are reported then.
         if fontList, fonts.isListNeeded { _ = try? BackgroundThread { [fonts] in fonts.listInstalled() } }
         if currencies { _ = try? BackgroundThread { NumeralFormatter.prepare() } }
     }
 
     func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
-        do {
-            return try SceneBuilder(settings, fonts: fonts, masks: masks).build()
-        } catch {
-            throw RollGIFError(error)
-        }
+        try RollGIFError.wrapping { try SceneBuilder(settings, fonts: fonts, masks: masks).build() }
     }
 }

@@ -24,7 +24,6 @@ extension RollGIFError {
         self.init(code, prefix + KeyMark.marking(error.description), key: name.flatMap { JobKey(optionName: $0) })
     }
 
-    /// The public form of a module's error.
     init(_ error: MotionError) {
         let text = KeyMark.marking(error.description)
         switch error {
@@ -35,12 +34,9 @@ extension RollGIFError {
         }
     }
 
-    /// The public form of a module's error.
     init(_ error: TypesettingError) {
         let code: Code =
             switch error.kind {
-            // Invalid sizes were refused before; a size that reaches the fonts is over their limit.
-            case _ where error.isTooLarge: .badData
             case .usage: .usage
             case .badData: .badData
             case .missingInput: .missingInput
@@ -48,14 +44,14 @@ extension RollGIFError {
             }
         let text = KeyMark.marking(error.description)
         switch error {
+        // Invalid sizes were refused before; a size that reaches the fonts is over their limit.
+        case .badSize: self = .badData(text)
         case .unreadable(_, let number): self.init(code, "\(text): \(systemMessage(number))")
         case .noInk: self.init(code, text, key: .font)
         default: self.init(code, text)
         }
     }
 
-    /// The public form of a module's error.
-    ///
     /// - Parameter path: the file that was being written or read.
     init(_ error: RenderingError, path: String) {
         func tooSmall(_ canvas: CanvasSize, or other: String) -> RollGIFError {
@@ -95,8 +91,6 @@ extension RollGIFError {
         }
     }
 
-    /// The public form of a module's error.
-    ///
     /// - Parameter path: the file that was being written or read.
     init(_ error: EncodingError, path: String) {
         switch error {
@@ -125,11 +119,10 @@ extension RollGIFError {
         }
         if !(error is RollGIFError) { underlying = error }
     }
-}
 
-extension TypesettingError {
-    fileprivate var isTooLarge: Bool {
-        if case .badSize = self { true } else { false }
+    /// Runs a step of a module, whose error becomes one of this library.
+    static func wrapping<Result>(_ step: () throws -> Result) throws(RollGIFError) -> Result {
+        do { return try step() } catch { throw RollGIFError(error) }
     }
 }
 

@@ -11,10 +11,6 @@ package enum TemporaryFiles {
     /// Number of operations that a signal must not interrupt.
     private static let unfinished = Atomic(0)
 
-    static func register(_ path: String) {
-        admit { $0.insert(path) }
-    }
-
     /// Runs an operation that a signal must not interrupt. It either finishes or never starts.
     static func whole<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         admit { _ in unfinished.add(1, ordering: .relaxed) }
@@ -45,7 +41,7 @@ package enum TemporaryFiles {
         for character in name where start.utf8.count + character.utf8.count <= 200 { start.append(character) }
         for attempt in 0..<100 {
             let temporary = ".\(start).\(getpid())-\(attempt).part"
-            register(folder + temporary)
+            admit { $0.insert(folder + temporary) }
             let made = make(temporary)
             if made >= 0 { return (made, temporary) }
             let code = errno

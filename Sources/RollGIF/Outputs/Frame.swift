@@ -29,8 +29,8 @@ final class FrameCallbackEncoder: FrameEncoder {
 
     func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {
         let frame = Frame(
-            width: canvas.width, height: canvas.height, pixels: canvas.pixels, start: time.seconds,
-            duration: duration.seconds)
+            width: canvas.width, height: canvas.height, pixels: canvas.pixels, start: time.approximate,
+            duration: duration.approximate)
         time = time + duration
         do {
             try body(frame)
@@ -41,8 +41,4 @@ final class FrameCallbackEncoder: FrameEncoder {
     }
 
     func finish() {}
-}
-
-extension Rational {
-    fileprivate var seconds: Double { Double(numerator) / Double(denominator) }
 }

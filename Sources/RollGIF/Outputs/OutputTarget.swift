@@ -68,7 +68,7 @@ final class OutputTarget {
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
             keepsBytes: keepsBytes || purpose == .checking || purpose == .inMemory)
         if let encodedVideo {
-            consumer = encodedVideo.consumer(into: sink)
+            consumer = EncodedVideoWriter(encodedVideo, sink)
             return
         }
         guard !output.format.isVector else {
@@ -132,7 +132,7 @@ final class OutputTarget {
     /// Video that was encoded into a scratch file, to be used again; nil for any other output.
     var scratchVideo: EncodedVideo? {
         guard purpose == .measuring, let file else { return nil }
-        return EncodedVideo(in: file, imageCount: imageCount)
+        return EncodedVideo(file: file, imageCount: imageCount)
     }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
@@ -205,15 +205,9 @@ extension Output {
 struct EncodedVideo {
     fileprivate let file: OutputFile
     fileprivate let imageCount: Int
-
-    init(in file: OutputFile, imageCount: Int) {
-        (self.file, self.imageCount) = (file, imageCount)
-    }
-
-    /// Returns a consumer that needs no frames and writes the video's bytes at its end.
-    func consumer(into sink: any ByteSink) -> any FrameConsumer { EncodedVideoWriter(self, sink) }
 }
 
+/// Needs no frames and writes a video's bytes at its end.
 private final class EncodedVideoWriter: FrameConsumer {
     private let video: EncodedVideo
     private let sink: any ByteSink

@@ -10,10 +10,6 @@ package struct Progress: Sendable {
         package let count: Int
         /// Whether the count deserves a message at once, such as that of failures.
         package let isNoteworthy: Bool
-
-        package init(name: String, count: Int, isNoteworthy: Bool) {
-            (self.name, self.count, self.isNoteworthy) = (name, count, isNoteworthy)
-        }
     }
 
     package let unit: Unit

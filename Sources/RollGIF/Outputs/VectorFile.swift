@@ -129,17 +129,15 @@ extension OutputFormat {
         return nil
     }
 
-    /// Returns a sentence about what a vector format leaves out of a scene; nil for nothing.
-    fileprivate func warning(of scene: Scene) -> String? {
-        isLottie && scene.parts.contains(where: \.timeline.blursGlyphs)
-            ? "\(rawValue) leaves out the blur of glyphs, as few players show it; svg has it" : nil
-    }
 }
 
 extension ResolvedJob {
     /// Returns a sentence for each vector format that leaves something out of a scene.
     func vectorWarnings(_ scene: Scene) -> [String] {
-        Set(files.map(\.format)).compactMap { $0.warning(of: scene) }.sorted()
+        guard scene.parts.contains(where: \.timeline.blursGlyphs) else { return [] }
+        return Set(files.map(\.format)).filter(\.isLottie).map {
+            "\($0.rawValue) leaves out the blur of glyphs, as few players show it; svg has it"
+        }.sorted()
     }
 }
 

@@ -50,8 +50,6 @@ package struct DestinationRule: Sendable {
         namesAPNGAsPNG && ending == OutputFormat.png.rawValue ? .apng : OutputFormat(ending: ending)
     }
 
-    package var countsFlashes: Bool { limits.flashes != nil }
-
     package static let all: [DestinationRule] = chats + networks + pages + devices
 
     package static let names = all.map(\.name)

@@ -38,10 +38,8 @@ package struct Field<Root>: BoundField {
 }
 
 /// Rows that set fields of the same settings, found once in a process because a job reads its format many times.
-private final class BoundRows<Root>: Sendable {
+private struct BoundRows<Root>: Sendable {
     let all: [(key: JobKey, field: Field<Root>, fallback: ParsedValue?)]
-
-    init(all: [(key: JobKey, field: Field<Root>, fallback: ParsedValue?)]) { self.all = all }
 }
 
 extension JobKey {

@@ -6,17 +6,12 @@ package enum JobSchema {
     ///
     /// - Parameter version: version of the program, part of the schema's `$id`.
     package static func text(version: String) -> String {
-        JSONWriter.pretty(head(version, "rollgif job file", description, forms: forms, definitions))
-    }
-
-    private static let description =
-        "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job."
-
-    /// A job, a list of jobs, or a file of jobs with shared keys.
-    private static var forms: JSONNode {
-        [
-            ["$ref": "#/$defs/file"], jobs, ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"],
-        ]
+        JSONWriter.pretty(
+            head(
+                version, "rollgif job file",
+                "One job, a list of jobs, or defaults, themes and jobs. A line of JSONL is one job.",
+                forms: [["$ref": "#/$defs/file"], jobs, ["$ref": "#/$defs/onlyJob"], ["$ref": "#/$defs/head"]],
+                definitions))
     }
 
     /// Returns a whole schema.
@@ -49,7 +44,7 @@ package enum JobSchema {
             ("theme", object(JobKey.allCases.map { ($0.rawValue, $0.schema) })),
             ("defaults", object(ownKeys + [theme])), ("job", object(job)),
             ("onlyJob", object(job + [("$schema", ["type": "string"])], atLeast: 1)),
-            ("panel", object(panelKeys + [id])),
+            ("panel", object(JobKey.ofPanels.map { reference($0, in: "theme") } + [id])),
             ("matrix", matrixAxes),
         ]
     }
@@ -57,10 +52,6 @@ package enum JobSchema {
     /// Keys with one schema for jobs and defaults. That of `theme` differs, because a file may define themes.
     private static var ownKeys: [(String, JSONNode)] {
         JobKey.allCases.filter { $0 != .theme }.map { reference($0, in: "theme") }
-    }
-
-    private static var panelKeys: [(String, JSONNode)] {
-        JobKey.ofPanels.map { reference($0, in: "theme") }
     }
 
     static let jobs: JSONNode = ["type": "array", "items": ["$ref": "#/$defs/job"]]

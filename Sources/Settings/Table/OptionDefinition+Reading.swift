@@ -47,9 +47,6 @@ extension OptionDefinition {
             throw ValueError(reason: "it has \(text.utf8.count) bytes, more than the \(Self.longestText) of a text")
         }
     }
-
-    /// Returns a whole number within the range, or that of a word; nil for a word that means the same as nothing.
-    package func integer(_ text: String) throws(ValueError) -> Int? { try read(text).integer }
 }
 
 extension OptionDefinition {

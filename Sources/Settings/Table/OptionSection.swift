@@ -7,6 +7,15 @@ package enum OptionSection: String, Sendable, CaseIterable {
     case look = "Look"
     case output = "Output"
     case limits = "Limits"
+
+    /// Scope of the section's options whose rows name none.
+    var defaultScope: OptionScope {
+        switch self {
+        case .output: .picture
+        case .limits: .everything
+        case .values, .format, .text, .motion, .look: .number
+        }
+    }
 }
 
 /// The part of a picture with several numbers that an option is about.
@@ -41,17 +50,6 @@ package enum OptionScope: Sendable {
                 .part("line of text next to the number", .present(.title, .label), add: "{title} or {label}")
             ]
         case .number, .itself, .box, .boxLook, .bundle, .picture, .everything: []
-        }
-    }
-}
-
-extension OptionSection {
-    /// Scope of the section's options whose rows name none.
-    var defaultScope: OptionScope {
-        switch self {
-        case .output: .picture
-        case .limits: .everything
-        case .values, .format, .text, .motion, .look: .number
         }
     }
 }

@@ -50,7 +50,10 @@ package struct OptionValidator {
     }
 
     package func isSet(_ key: JobKey) -> Bool {
-        job.parsedSettings.setting(key).map { !key.isNeutral($0) } ?? false
+        guard let setting = job.parsedSettings.setting(key) else { return false }
+        // A choice's default, a word for no value, or a zero if that is the default, equals an absent setting.
+        let isNeutral = setting.value?.isNeutral(zero: key.fallback == "0")
+        return !(isNeutral ?? (key.kind.defaultIsNeutral && setting.text == key.fallback))
     }
 
     /// - Throws: a usage error for the first contradiction, families first, then in the order of the table.
@@ -84,14 +87,6 @@ package struct OptionValidator {
             }
             return nil
         }
-    }
-}
-
-extension OptionDefinition {
-    /// Returns whether a setting equals an absent one. It is a choice's default, a word for no value, or a zero if that
-    /// is the default.
-    fileprivate func isNeutral(_ setting: Setting) -> Bool {
-        setting.value?.isNeutral(zero: fallback == "0") ?? (kind.defaultIsNeutral && setting.text == fallback)
     }
 }
 

@@ -5,10 +5,7 @@ private import Typesetting
 
 /// Checks a job without touching a font or a pixel.
 final class JobChecker {
-    /// Whether each file of a job holds one picture, regardless of the page.
-    private let drawsOnePicture: Bool
-    /// Whether the names of outputs are those of files to write.
-    private let checksNames: Bool
+    private let options: BatchOptions
     /// Number formats that ICU has accepted. The jobs of a file share a few, and asking takes time.
     private var knownFormats: Set<NumberFormat> = []
     /// The last motion that was short enough, which most jobs of a file share.
@@ -16,17 +13,15 @@ final class JobChecker {
     /// Maximum length of a canvas's side in pixels.
     private static let longestSide = Double(SceneBuilder.longestSide)
 
-    init(_ options: BatchOptions) {
-        (drawsOnePicture, checksNames) = (options.drawsOnePicture, !options.hasPlaceholders)
-    }
+    init(_ options: BatchOptions) { self.options = options }
 
     /// Checks a job, and adds its settings, its frames and its estimated cost.
     ///
     /// - Throws: the first error that can be found without fonts.
     func check(_ expanded: inout ExpandedJob) throws(RollGIFError) {
         let resolved = try ResolvedJob(expanded.job)
-        if drawsOnePicture { try resolved.checkPages() }
-        if checksNames { try checkNames(of: resolved.outputs, expanded) }
+        if options.drawsOnePicture { try resolved.checkPages() }
+        if !options.hasPlaceholders { try checkNames(of: resolved.outputs, expanded) }
         var frames: [WorkEstimate.Frames] = []
         for settings in resolved.settings.numbers {
             try check(settings.format, settings.values)
@@ -45,11 +40,7 @@ final class JobChecker {
 
     private func check(_ format: NumberFormat, _ values: [DecimalValue]) throws(RollGIFError) {
         guard !knownFormats.contains(format) else { return }
-        do throws(NumeralError) {
-            _ = try NumeralFormatter(format, values: values)
-        } catch {
-            throw RollGIFError(error)
-        }
+        _ = try RollGIFError.wrapping { try NumeralFormatter(format, values: values) }
         if knownFormats.count > 4096 { knownFormats = [] }
         knownFormats.insert(format)
     }

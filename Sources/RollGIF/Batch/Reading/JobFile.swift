@@ -61,11 +61,7 @@ final class JobFile {
     func rewind() throws(JobFileError) {
         next = 0
         guard format != .json else { return }
-        do throws(RollGIFError) {
-            try reader?.rewind()
-        } catch {
-            throw .failed(error)
-        }
+        try JobFileError.failing { () throws(RollGIFError) in try reader?.rewind() }
         try readHead()
     }
 
@@ -96,12 +92,10 @@ final class JobFile {
         var faults = headFaults
         // Columns of a table are its head: without them no job can be checked.
         guard isRewindable, format != .csv else { return faults }
-        do throws(RollGIFError) {
+        try JobFileError.failing { () throws(RollGIFError) in
             while let entry = try nextEntry() {
                 if case .broken(let found, _) = entry { faults.append(contentsOf: found) }
             }
-        } catch {
-            throw .failed(error)
         }
         return faults
     }
@@ -109,7 +103,7 @@ final class JobFile {
     private func readHead() throws(JobFileError) {
         var faults = JobFileFaults()
         var isText = true
-        do throws(RollGIFError) {
+        try JobFileError.failing { () throws(RollGIFError) in
             switch format {
             case .json: isText = readDocument(try reader?.readToEnd() ?? [], into: &faults)
             case .jsonl: try readFirstLine(into: &faults)
@@ -118,8 +112,6 @@ final class JobFile {
                     try CSVTable(reader, columns, limits: limits, faults: &faults)
                 }
             }
-        } catch {
-            throw .failed(error)
         }
         headFaults = faults
         guard isText else { throw .invalid(faults) }

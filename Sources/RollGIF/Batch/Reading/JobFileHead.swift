@@ -69,12 +69,9 @@ struct JobFileHead: Sendable {
 extension JobFileHead {
     /// Reads a file of defaults: an object with `defaults` or `themes`, or just the keys.
     static func read(_ path: String, limits: BatchLimits) throws(JobFileError) -> JobFileHead {
-        let text: SourceText
-        do throws(RollGIFError) {
+        let text = try JobFileError.failing { () throws(RollGIFError) in
             let reader = try InputStream.lines(of: path, maximumBytes: limits.maximumBytes)
-            text = SourceText(file: path, bytes: try reader.readToEnd())
-        } catch {
-            throw .failed(error)
+            return SourceText(file: path, bytes: try reader.readToEnd())
         }
         var faults = JobFileFaults()
         var head = JobFileHead()

@@ -31,7 +31,11 @@ package struct MergedReport: Sendable {
             summary.milliseconds = max(summary.milliseconds, report.milliseconds)
             if report.isInterrupted { problems.append("\(file): the run was interrupted") }
             present.insert(report.shard.index)
-            for outcome in report.outcomes { take(outcome) }
+            for outcome in report.outcomes {
+                // If a job ran twice, the run with more progress is kept, because a killed shard may have run again.
+                if let other = outcomes[outcome.index], Self.rank(other) >= Self.rank(outcome) { continue }
+                outcomes[outcome.index] = outcome
+            }
         }
         let parts = count ?? 1
         let missing = parts - present.count
@@ -62,13 +66,6 @@ package struct MergedReport: Sendable {
     private static func rank(_ outcome: JobOutcome) -> (progress: Int, text: String) {
         let progress: [JobOutcome.Status] = [.skipped, .failed, .stale, .unchanged, .written]
         return (progress.firstIndex(of: outcome.status) ?? 0, JSONWriter.line(outcome.json))
-    }
-
-    /// Adds an outcome. If a job ran twice, the run with more progress is kept, because a killed shard may have run
-    /// again.
-    private mutating func take(_ outcome: JobOutcome) {
-        if let other = outcomes[outcome.index], Self.rank(other) >= Self.rank(outcome) { return }
-        outcomes[outcome.index] = outcome
     }
 }
 

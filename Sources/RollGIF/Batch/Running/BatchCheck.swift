@@ -15,42 +15,49 @@ struct BatchCheck {
         var faults = JobFileFaults()
         var selected = 0
         var total = WorkTotal()
-        try forEachJob { content, index throws(RollGIFError) in
-            switch content {
-            case .broken(let found):
-                if options.skipsInvalid, stream.options.shard.contains(index) { selected += 1 }
-                try leaveOut(index, found, &faults)
-            case .ready(let job):
-                guard !stream.filesOfRun.isFull else {
-                    throw .badData(
-                        "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures, or a sequence "
-                            + "behind \(FilesOfRun.maximumNumbers) files with numbers in their names; split them")
+        try JobFileError.failing { () throws(RollGIFError) in
+            while let content = try stream.nextOfAll() {
+                guard stream.index <= options.limits.maximumJobs else {
+                    throw .badData("the job files hold more than \(options.limits.maximumJobs) jobs; split them")
                 }
-                if let conflict = stream.admitFiles(of: job) {
-                    if conflict.losesInput {
-                        faults.append(conflict.fault)
-                    } else {
-                        try leaveOut(index, [conflict.fault], &faults)
-                    }
-                }
-                if options.shard.contains(index), stream.isWanted(job) {
-                    selected += 1
-                    total.add(job.estimate)
-                    // The check ends as soon as the jobs are over the limit of work: they may be ten million.
-                    if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) {
-                        throw .badData(reason)
-                    }
-                }
+                try check(content, &faults, &selected, &total)
             }
         }
         let jobs = stream.index
         guard faults.isEmpty else { throw .invalid(faults) }
         guard jobs > 0 else { throw .failed(.noJobs()) }
-        if let reason = total.excess(over: options.limits.maximumTotal) {
-            throw .failed(RollGIFError.badData(reason))
-        }
+        if let reason = total.excess(over: options.limits.maximumTotal) { throw .failed(.badData(reason)) }
         try stream.rewind()
         return Result(total: jobs, selected: selected)
+    }
+
+    private func check(
+        _ content: JobStream.Content, _ faults: inout JobFileFaults, _ selected: inout Int, _ total: inout WorkTotal
+    ) throws(RollGIFError) {
+        let index = stream.index
+        switch content {
+        case .broken(let found):
+            if options.skipsInvalid, stream.options.shard.contains(index) { selected += 1 }
+            try leaveOut(index, found, &faults)
+        case .ready(let job):
+            guard !stream.filesOfRun.isFull else {
+                throw .badData(
+                    "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures, or a sequence "
+                        + "behind \(FilesOfRun.maximumNumbers) files with numbers in their names; split them")
+            }
+            if let conflict = stream.admitFiles(of: job) {
+                if conflict.losesInput {
+                    faults.append(conflict.fault)
+                } else {
+                    try leaveOut(index, [conflict.fault], &faults)
+                }
+            }
+            guard options.shard.contains(index), stream.isWanted(job) else { return }
+            selected += 1
+            total.add(job.estimate)
+            // The check ends as soon as the jobs are over the limit of work: they may be ten million.
+            if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) { throw .badData(reason) }
+        }
     }
 
     /// Takes the faults of a job. They end the batch unless invalid jobs are skipped.
@@ -68,19 +75,4 @@ struct BatchCheck {
 
     /// Maximum number of jobs that are left out. It bounds the memory for their faults.
     private static let maximumInvalid = 100_000
-
-    private func forEachJob(_ body: (JobStream.Content, Int) throws(RollGIFError) -> Void) throws(JobFileError) {
-        do throws(RollGIFError) {
-            while let content = try stream.nextOfAll() {
-                guard stream.index <= options.limits.maximumJobs else {
-                    throw .badData(
-                        "the job files hold more than \(options.limits.maximumJobs) jobs; split them"
-                    )
-                }
-                try body(content, stream.index)
-            }
-        } catch {
-            throw .failed(error)
-        }
-    }
 }

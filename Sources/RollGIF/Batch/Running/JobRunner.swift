@@ -6,8 +6,8 @@ struct JobRunner: Sendable {
     let threads: Int
     let resources: RenderResources
 
-    /// Draws a job; every error becomes its outcome.
-    func run(_ work: JobStream.Work) -> JobOutcome {
+    /// Draws a job, unless it is skipped; every error becomes its outcome.
+    func run(_ work: JobStream.Work, isSkipped: Bool) -> JobOutcome {
         let clock = ContinuousClock()
         let start = clock.now
         func outcome(
@@ -20,11 +20,12 @@ struct JobRunner: Sendable {
                 warnings: warnings)
         }
         switch work.content {
+        case .broken where isSkipped: return outcome(.skipped, [])
         case .broken(let faults):
             return outcome(.failed, [], error: faults.map(\.description).joined(separator: "; "))
         case .ready(let job):
             let names = job.outputs.map(\.name)
-            if options.skipsExisting, hasFiles(job) { return outcome(.skipped, names) }
+            if isSkipped || options.skipsExisting && hasFiles(job) { return outcome(.skipped, names) }
             do throws(RollGIFError) {
                 let report = try draw(job)
                 let stale = zip(names, report.files).filter { $1.isStale == true }
@@ -57,14 +58,6 @@ struct JobRunner: Sendable {
         }.joined(separator: "; ")
     }
 
-    func skip(_ work: JobStream.Work) -> JobOutcome {
-        var names: [String] = []
-        if case .ready(let job) = work.content { names = job.outputs.map(\.name) }
-        return JobOutcome(
-            index: work.index, file: work.file, outputs: names, status: .skipped, bytes: 0, frames: 0,
-            milliseconds: 0, error: nil, warnings: [])
-    }
-
     /// Draws the job's outputs into their files, or compares them with these.
     private func draw(_ job: ExpandedJob) throws(RollGIFError) -> RenderReport {
         var renderer = try renderer(of: job)
@@ -74,7 +67,7 @@ struct JobRunner: Sendable {
             let root = options.allowsOutside ? nil : job.folder
             for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
         }
-        return try renderer.run(options.isCheck ? .checking : .updating)
+        return try renderer.draw(options.isCheck ? .checking : .updating) { _, _ in }.report
     }
 
     private func renderer(of job: ExpandedJob) throws(RollGIFError) -> Renderer {

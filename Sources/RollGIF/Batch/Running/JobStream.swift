@@ -31,8 +31,7 @@ final class JobStream {
     /// Number of jobs so far, over all files.
     private(set) var index = 0
     /// Number of jobs so far that were handed out.
-    var listed: Int { sequence }
-    private var sequence = 0
+    private(set) var listed = 0
     /// Whether every job has passed the checks already; the renderer reports later changes.
     private var isChecked = false
     /// Jobs that have been checked, in their order, instead of reading them again; nil if they are too large.
@@ -80,7 +79,7 @@ final class JobStream {
             filesOfRun = FilesOfRun()
             admitFilesOfRun()
         }
-        (position, record, indexInFile, index, sequence) = (0, nil, 0, 0, 0)
+        (position, record, indexInFile, index, listed) = (0, nil, 0, 0, 0)
         self.isChecked = isChecked
     }
 
@@ -94,8 +93,8 @@ final class JobStream {
                     content = .broken([fault])
                 }
             }
-            sequence += 1
-            return Work(sequence: sequence - 1, index: index, file: file.name, content: content)
+            listed += 1
+            return Work(sequence: listed - 1, index: index, file: file.name, content: content)
         }
         return nil
     }

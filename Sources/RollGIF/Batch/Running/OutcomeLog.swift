@@ -12,6 +12,11 @@ final class OutcomeLog: Sendable {
         /// Error that kept the report from being written; nil for none.
         var error: RollGIFError?
         var isFinished = false
+
+        mutating func write(_ body: (BatchReportFile) throws(RollGIFError) -> Void) {
+            guard let report, error == nil else { return }
+            do throws(RollGIFError) { try body(report) } catch { self.error = error }
+        }
     }
 
     private let state: Mutex<State>
@@ -56,13 +61,8 @@ final class OutcomeLog: Sendable {
             for (_, outcome) in state.waiting.sorted(by: { $0.key < $1.key }) { pass(outcome, &state) }
             state.summary.isInterrupted = isInterrupted
             state.summary.milliseconds = milliseconds
-            if state.error == nil {
-                do throws(RollGIFError) {
-                    try state.report?.finish(state.summary.tail(total: total))
-                } catch {
-                    state.error = error
-                }
-            }
+            let tail = state.summary.tail(total: total)
+            state.write { report throws(RollGIFError) in try report.finish(tail) }
             return (state.summary, state.error)
         }
         if let error { throw error }
@@ -72,13 +72,7 @@ final class OutcomeLog: Sendable {
     private func pass(_ outcome: JobOutcome, _ state: inout State) {
         state.summary.counts[outcome.status, default: 0] += 1
         state.summary.milliseconds = milliseconds
-        if state.error == nil {
-            do throws(RollGIFError) {
-                try state.report?.append(outcome)
-            } catch {
-                state.error = error
-            }
-        }
+        state.write { report throws(RollGIFError) in try report.append(outcome) }
         observe(outcome, state.summary)
     }
 

@@ -83,7 +83,9 @@ package final class ColorPipeline: FrameConsumer {
 
     /// Shows the next frame, unless it equals the last one, which then lasts longer.
     private func show(_ part: Part) throws {
-        guard let picture = part.picture, let change = change(by: picture, in: part.box) else {
+        guard let picture = part.picture,
+            let change = standing.map({ $0.canvas.change(in: part.box, to: picture) }) ?? part.box
+        else {
             let length = standing?.length ?? .zero
             standing?.length = length + part.length
             return
@@ -94,12 +96,6 @@ package final class ColorPipeline: FrameConsumer {
         var canvas = standing.take()?.canvas ?? picture
         canvas.replace(change, by: picture, x: part.box.left, y: part.box.top)
         standing = Standing(canvas: canvas, change: change, length: part.length)
-    }
-
-    /// Returns the box in which a frame differs; nil if it equals the last one.
-    private func change(by picture: ColorCanvas, in box: PixelBox) -> PixelBox? {
-        guard let standing else { return box }
-        return standing.canvas.change(in: box, to: picture)
     }
 
     package func finish() throws {

@@ -19,8 +19,8 @@ package struct HistoryStep: Sendable {
     ///
     /// - Returns: notes for the user about the file.
     func add(after body: () throws(RollGIFError) -> Void) throws(RollGIFError) -> [String] {
-        guard case .added(isMended: true) = try file.add(entry, isNow: isNow, after: body) else { return [] }
-        return ["the last line of \(Quoted.path(file.path)) was never finished and is taken away"]
+        try file.add(entry, isNow: isNow, after: body)
+            ? ["the last line of \(Quoted.path(file.path)) was never finished and is taken away"] : []
     }
 }
 

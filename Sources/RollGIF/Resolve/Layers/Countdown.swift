@@ -129,7 +129,9 @@ extension Job {
         let reader = JobReader(job: self)
         guard self[.style] == "duration", let countdown = try reader.countdown() else { return }
         // A countdown from 100 days keeps the column of the hundreds at 99.
-        let digits = try reader.durationUnits().leadingDigits(ofSeconds: countdown.seconds[0])
+        let units = try reader.durationUnits().units
+        let leading = String(countdown.seconds[0] / (units.first?.seconds ?? 1)).count
+        let digits = max(units.count > 1 ? 2 : 1, leading)
         fill(
             from: Settings(
                 [.holdStart: [String(countdown.firstHold)], .minIntegerDigits: [String(digits)]], origin: .implied))
@@ -137,11 +139,4 @@ extension Job {
 
     private static let clock = Settings(
         [.style: ["duration"], .durationUnits: ["dhms"], .every: ["1"], .loop: ["once"]], origin: .implied)
-}
-
-extension DurationUnits {
-    /// Returns the digits of the first unit, which has no bound; two or more beside other units.
-    fileprivate func leadingDigits(ofSeconds seconds: Int) -> Int {
-        max(units.count > 1 ? 2 : 1, String(seconds / (units.first?.seconds ?? 1)).count)
-    }
 }

@@ -24,9 +24,9 @@ extension JobReader {
         appearance.firstTextColor = try valueColors()?.first
         setMatte(&appearance)
         (appearance.upColor, appearance.downColor) = directionColors()
-        appearance.width = side(.width, scale: scale) ?? canvas.map { Int((Double($0.width) * scale).rounded()) }
-        appearance.height =
-            side(.height, scale: scale) ?? canvas.map { Int((Double($0.height) * scale).rounded()) }
+        let sides: [Int?] = [given(.width) ?? canvas?.width, given(.height) ?? canvas?.height]
+        let scaled = sides.map { $0.map { Int((Double($0) * scale).rounded()) } }
+        (appearance.width, appearance.height) = (scaled[0], scaled[1])
         appearance.fitsBox = given(.fit) ?? (canvas != nil)
         let border = card?.border?.width ?? 0
         appearance.paddingAcross = across * scale + border + (card?.marginAcross ?? 0)
@@ -106,11 +106,5 @@ extension JobReader {
         }
         palette.dither = given(.dither)
         return palette
-    }
-
-    /// Returns a side of the canvas in pixels of the final picture.
-    private func side(_ key: JobKey, scale: Double) -> Int? {
-        let side: Int? = given(key)
-        return side.map { Int((Double($0) * scale).rounded()) }
     }
 }

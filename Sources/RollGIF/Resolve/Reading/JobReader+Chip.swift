@@ -139,11 +139,7 @@ extension JobReader {
     func text(
         of value: DecimalValue, beside values: [DecimalValue] = [], in format: NumberFormat
     ) throws(RollGIFError) -> String {
-        do throws(NumeralError) {
-            return try NumeralFormatter(format, values: values + [value]).format(value).text
-        } catch {
-            throw RollGIFError(error)
-        }
+        try RollGIFError.wrapping { try NumeralFormatter(format, values: values + [value]).format(value).text }
     }
 
     /// Returns the colours of flashes for growing and shrinking numbers. Those of a theme are for good and for bad

@@ -88,15 +88,11 @@ extension JobReader {
     /// Gap between panels in em of the largest, so wide that two numbers are not read as one.
     private static let panelGap = 0.6
 
-    /// Returns the size of the largest panel's type, in pixels; nil without panels.
-    private func largestType() -> Double? {
-        job.panels.map { ($0[.fontSize] == nil ? self : JobReader(job: $0)).value(.fontSize) }.max()
-    }
-
     /// Returns the arrangement of the panels: direction, gap and alignment.
     func flow() throws(RollGIFError) -> PanelFlow {
         var flow = PanelFlow()
-        guard let largest = largestType() else { return flow }
+        let sizes: [Double] = job.panels.map { ($0[.fontSize] == nil ? self : JobReader(job: $0)).value(.fontSize) }
+        guard let largest = sizes.max() else { return flow }
         fill(&flow)
         flow.gap = given(.gap) ?? (largest * Self.panelGap).rounded()
         flow.gap *= value(.scale)

@@ -27,12 +27,10 @@ extension JobReader {
         format.maxSignificantDigits = second(.significantDigits).map(\.integer) ?? format.minSignificantDigits
         format.durationUnits = try durationUnits()
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
-        do {
-            if let text = job[.locale] {
-                format.locale = try LocaleIdentifier(parsing: text, environment: Self.environment)
+        if let text = job[.locale] {
+            format.locale = try RollGIFError.wrapping {
+                try LocaleIdentifier(parsing: text, environment: Self.environment)
             }
-        } catch {
-            throw RollGIFError(error)
         }
         format = job.reading?.settings.applied(to: format, given: givenSettings) ?? format
         // Multiples of whole units have no cents.

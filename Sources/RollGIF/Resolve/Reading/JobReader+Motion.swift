@@ -43,7 +43,7 @@ extension JobReader {
         settings.revealsLate =
             mode.turnsWheels && settings.staggerLimit != nil && settings.path == .forward
         settings.includesDelays =
-            options.duration.map { _ in !isDurationOfPreset } ?? options.isStandard(mode: settings.mode)
+            options.duration.map { _ in job.origin(.duration) != .preset } ?? options.isStandard(mode: settings.mode)
         do throws(MotionError) {
             let (curve, warnings) = try options.resolve(mode: settings.mode, every: settings.every)
             settings.curve = curve
@@ -87,10 +87,6 @@ extension JobReader {
     private var choosesPath: Bool {
         let keys: [JobKey] = [.path, .animation, .preset, .enter, .direction]
         return keys.allSatisfy { job[$0] == nil }
-    }
-
-    private var isDurationOfPreset: Bool {
-        job.origin(.duration) == .preset
     }
 
     private func curveOptions() -> CurveOptions {

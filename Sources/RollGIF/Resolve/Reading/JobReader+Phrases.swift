@@ -23,24 +23,16 @@ extension JobReader {
                     + "leave one of them out",
                 key: key)
         }
-        let expired = job[.expiredText]
+        let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
         do throws(NumeralError) {
             let words = try CoarseTime(locale: locale)
-            var texts: [String] = []
-            for seconds in countdown.seconds {
-                if seconds == 0, let expired {
-                    texts.append(expired)
-                } else {
-                    let days = units == .days ? until?.days(afterSecondsBefore: seconds) : nil
-                    if let days {
-                        texts.append(try words.text(ofDays: days))
-                    } else {
-                        texts.append(try words.text(of: seconds))
-                    }
+            return try countdown.seconds.map { seconds throws(NumeralError) in
+                if seconds == 0, let expired = job[.expiredText] { return prefix + expired + suffix }
+                if units == .days, let until {
+                    return prefix + (try words.text(ofDays: until.days(afterSecondsBefore: seconds))) + suffix
                 }
+                return prefix + (try words.text(of: seconds)) + suffix
             }
-            let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
-            return texts.map { prefix + $0 + suffix }
         } catch {
             throw RollGIFError(error, prefix: "\(JobKey.durationUnits.mark): ").about(.durationUnits)
         }

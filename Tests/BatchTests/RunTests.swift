@@ -64,7 +64,7 @@ import Testing
                 return works
             }
             let checked = try stream()
-            _ = try BatchCheck(stream: checked, options: options).run()
+            _ = try checked.checkAll()
             let found = try works(checked)
             #expect(!found.isEmpty)
             #expect(found == (try works(stream())))

@@ -18,7 +18,7 @@ public final class Batch: @unchecked Sendable {
     private let stream: JobStream
     private let options: BatchOptions
     private let resources: RenderResources
-    private let found: BatchCheck.Result?
+    private let found: (total: Int, selected: Int)?
     private let use = Mutex(Use())
 
     /// State of the batch: its current use, and whether its pipe was read.
@@ -47,7 +47,7 @@ public final class Batch: @unchecked Sendable {
             found = nil
             return
         }
-        found = try BatchCheck(stream: stream, options: options).run()
+        found = try stream.checkAll()
         guard found?.selected == 0 else { return }
         let total = found?.total ?? 0
         try JobFileError.failing { () throws(RollGIFError) in try Self.checkAny(jobs: total, listed: 0, options) }

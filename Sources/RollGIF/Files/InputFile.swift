@@ -11,10 +11,18 @@ package enum InputFile {
     package static func read(_ path: String, limit: Int) throws(RollGIFError) -> [UInt8] {
         let (descriptor, size) = try open(path)
         defer { _ = close(descriptor) }
-        guard size <= limit else {
-            throw .tooLarge(path, limit: limit)
+        var (bytes, isWhole): ([UInt8], Bool) = ([], false)
+        while !isWhole {
+            // The file may grow meanwhile, and those of /proc have no size.
+            let count = max(1 << 16, size + 1 - bytes.count)
+            guard size <= limit, bytes.count <= limit else { throw .tooLarge(path, limit: limit) }
+            let piece = Self.bytes(of: descriptor, at: bytes.count, count: count)
+            isWhole = piece.count < count
+            guard !isWhole || errno == 0 || errno == EINTR else { throw .unreadable(path, errno) }
+            bytes += piece
         }
-        return try read(descriptor, path, upTo: limit)
+        guard bytes.count <= limit else { throw .tooLarge(path, limit: limit) }
+        return bytes
     }
 
     /// A regular file that stays open and is read piece by piece.
@@ -78,23 +86,6 @@ package enum InputFile {
         }
     }
 
-    private static func read(_ descriptor: Int32, _ path: String, upTo limit: Int) throws(RollGIFError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            // The buffer is as large as the count that is passed.
-            let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
-            if count == 0 { return bytes }
-            guard count > 0 else {
-                if errno == EINTR { continue }
-                throw .unreadable(path, errno)
-            }
-            guard bytes.count + count <= limit else {
-                throw .tooLarge(path, limit: limit)
-            }
-            bytes += buffer.prefix(count)
-        }
-    }
 }
 
 /// A file in memory alone, for libraries that read files by their paths. It is freed with its last owner.

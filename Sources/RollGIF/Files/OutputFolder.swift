@@ -58,19 +58,7 @@ package final class OutputFolder {
     static func link(to descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
     /// Returns the names in a folder, in no order; nil for a folder that cannot be read, for the reason in `errno`.
-    static func names(in folder: String) -> [String]? {
-        guard let stream = unsafe opendir(folder) else { return nil }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            names.append(name)
-        }
-        return names
-    }
+    static func names(in folder: String) -> [String]? { FolderEntry.all(in: folder)?.map(\.name) }
 
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }

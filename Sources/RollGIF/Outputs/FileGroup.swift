@@ -87,7 +87,7 @@ final class SequenceFiles {
     private(set) var byteCount = 0
     private var last = 0
     /// The error that stopped a picture. The encoder's error only says that writing failed.
-    private(set) var failure: RollGIFError?
+    var failure: RollGIFError?
     /// Whether an existing file differs from the drawn one, or is missing.
     private(set) var isStale = false
     private(set) var isMissing = false
@@ -104,15 +104,6 @@ final class SequenceFiles {
     }
 
     func store(_ number: Int, _ picture: [UInt8]) throws(RollGIFError) {
-        do throws(RollGIFError) {
-            try keep(number, picture)
-        } catch {
-            failure = error
-            throw error
-        }
-    }
-
-    private func keep(_ number: Int, _ picture: [UInt8]) throws(RollGIFError) {
         let path = name.file(number)
         byteCount += picture.count
         last = max(last, number)

@@ -157,6 +157,7 @@ extension Output {
                 do throws(RollGIFError) {
                     try sequence.store(number, bytes)
                 } catch {
+                    sequence.failure = error
                     throw .codec(library: "sequence", message: error.message)
                 }
             }

@@ -47,31 +47,24 @@ struct OptionNeed: Sendable {
     /// Returns the reason why the condition is not met, in words behind "has no effect"; nil if it is met.
     let reasonIfUnmet: @Sendable (OptionValidator) -> String?
 
-    /// Requires one of some values, set or by default.
-    package static func value(_ key: JobKey, _ words: String...) -> OptionNeed { value(key, anyOf: words) }
-
-    static func value(_ key: JobKey, anyOf words: [String]) -> OptionNeed {
+    /// Requires a value, set or by default.
+    private static func value(
+        _ key: JobKey, where isRight: @escaping @Sendable (String) -> Bool
+    ) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(key) ?? ""
-            return words.contains(text) ? nil : "with \(key.mark) \(text)"
+            return isRight(text) ? nil : "with \(key.mark)" + (key.kind.isFlag ? "" : " \(text)")
         }
     }
 
+    /// Requires one of some values.
+    package static func value(_ key: JobKey, _ words: String...) -> OptionNeed { value(key, anyOf: words) }
+    static func value(_ key: JobKey, anyOf words: [String]) -> OptionNeed { value(key, where: words.contains) }
     /// Requires a value other than these.
-    package static func not(_ key: JobKey, _ words: String...) -> OptionNeed {
-        OptionNeed { beside in
-            guard let text = beside.text(key), words.contains(text) else { return nil }
-            if key.kind.isFlag { return "with \(key.mark)" }
-            return "with \(key.mark) \(text)"
-        }
-    }
+    package static func not(_ key: JobKey, _ words: String...) -> OptionNeed { value(key) { !words.contains($0) } }
 
     package static func mode(_ trait: @escaping @Sendable (ModeTraits) -> Bool) -> OptionNeed {
-        OptionNeed { beside in
-            let text = beside.text(.mode) ?? ""
-            return MotionSettings.Mode(rawValue: text).map { trait($0.traits) } == true
-                ? nil : "with \(JobKey.mode.mark) \(text)"
-        }
+        value(.mode) { MotionSettings.Mode(rawValue: $0).map { trait($0.traits) } == true }
     }
 
     /// Requires at least one of some options.

@@ -48,20 +48,11 @@ struct ZoneFile: Sendable {
     ///
     /// - Parameter folder: nothing, or a folder's name with a slash behind it.
     package static func names(in folder: String = "") -> [String] {
-        guard folder.utf8.count < 100, let stream = unsafe opendir(Self.folder + folder) else { return [] }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
-            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            // The folders `posix` and `right` have the same zones again, and other files have small letters.
-            guard name.first?.isUppercase == true else { continue }
-            if isFolder { names += self.names(in: "\(folder)\(name)/") } else { names.append(folder + name) }
+        guard folder.utf8.count < 100, let entries = FolderEntry.all(in: Self.folder + folder) else { return [] }
+        // The folders `posix` and `right` have the same zones again, and other files have small letters.
+        return entries.filter { $0.name.first?.isUppercase == true }.flatMap {
+            $0.isFolder ? names(in: "\(folder)\($0.name)/") : [folder + $0.name]
         }
-        return names
     }
 
     /// Reads the part of 64-bit times and the rule behind it, as RFC 8536 has them; false for a damaged file.
@@ -113,6 +104,26 @@ struct ZoneFile: Sendable {
         func bodyLength(_ size: Int) -> Int {
             times * (size + 1) + types * 6 + letters + leaps * (size + 4) + standard + universal
         }
+    }
+}
+
+package struct FolderEntry {
+    package let name: String
+    let isFolder: Bool
+
+    /// Returns the entries of a folder, in no order; nil for a folder that cannot be read, for the reason in `errno`.
+    package static func all(in folder: String) -> [FolderEntry]? {
+        guard let stream = unsafe opendir(folder) else { return nil }
+        defer { unsafe closedir(stream) }
+        var entries: [FolderEntry] = []
+        while let entry = unsafe readdir(stream) {
+            // The name is a fixed array of bytes that ends with NUL, and belongs to the stream until the next call.
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            entries.append(FolderEntry(name: name, isFolder: unsafe entry.pointee.d_type == UInt8(DT_DIR)))
+        }
+        return entries
     }
 }
 

@@ -102,7 +102,7 @@ struct ColorTableTests {
             }
             let tables = tables(Array(images.prefix(known)), isComplete: known == frames)
             let sink = MemorySink()
-            let writer = try GIFWriter(sink: sink, width: 40, height: 1, palette: tables.palette, loop: .once)
+            let writer = try GIFWriter(sink: sink, width: 40, height: 1, palette: tables.palette, plays: 1)
             for image in images {
                 let (plan, palette) = tables.coded(image, using: nil)
                 let compressor = GIFFrameCompressor(effort: Int(seed % 4))

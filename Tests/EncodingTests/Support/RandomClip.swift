@@ -93,7 +93,7 @@ struct RandomClip {
     func encoded(effort: Int) throws(EncodingError) -> [UInt8] {
         let sink = MemorySink()
         let writer = try GIFWriter(
-            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette, loop: .forever)
+            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette, plays: 0)
         for (index, image) in images(effort: effort).enumerated() {
             try writer.append(image, delay: 2 + index)
         }
@@ -117,7 +117,7 @@ struct RandomClip {
     func encodedStanding(effort: Int) throws(EncodingError) -> (bytes: [UInt8], counts: [Int]) {
         let sink = MemorySink()
         let writer = try GIFWriter(
-            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette, loop: .forever)
+            sink: sink, width: canvases[0].width, height: canvases[0].height, palette: palette, plays: 0)
         var planner = GIFFramePlanner(transparentIndex: transparentIndex, isTransparent: isTransparent)
         var counts: [Int] = []
         for (index, canvas) in canvases.enumerated() {

@@ -14,9 +14,9 @@ package import Graphics
 
     /// Writes the header, the screen, the global colour table (padded to a power of two) and the loop extension.
     ///
-    /// `width` and `height` are 1 to 65535, `palette` holds 1 to 256 colours.
+    /// `width` and `height` are 1 to 65535, `palette` holds 1 to 256 colours, and 0 of `plays` is endless.
     package init(
-        sink: any ByteSink, width: Int, height: Int, palette: [RGB], loop: GIFLoop
+        sink: any ByteSink, width: Int, height: Int, palette: [RGB], plays: Int
     ) throws(EncodingError) {
         guard (1...0xFFFF).contains(width), (1...0xFFFF).contains(height) else {
             throw .codec(library: "GIF", message: "a screen of \(width)×\(height) pixels; a side has 1 to 65535")
@@ -35,7 +35,8 @@ package import Graphics
         // The version is set to 89a, because giflib would write 87a before it sees an extension.
         unsafe EGifSetGifVersion(handle, true)
         try putScreen(width: width, height: height, palette: palette)
-        if let count = loop.storedCount { try putLoop(count) }
+        // Browsers read the stored count as repeats, so one less is stored. One play has no extension.
+        if plays != 1 { try putLoop(min(max(0, plays - 1), 0xFFFF)) }
     }
 
     deinit {
@@ -226,23 +227,6 @@ package enum GIFDisposal: UInt8, Sendable {
     case keep = 1
     /// The rectangle is cleared to transparency. (The standard says background colour; every browser clears.)
     case clear = 2
-}
-
-package enum GIFLoop: Sendable, Equatable {
-    case forever
-    /// One play, without an extension; the last frame stays.
-    case once
-    /// Number of plays, at least 2. Browsers read the stored count as repeats, so one less is stored.
-    case times(Int)
-
-    /// Count of the NETSCAPE2.0 extension, limited to its 16 bits; nil for no extension.
-    var storedCount: Int? {
-        switch self {
-        case .forever: 0
-        case .once: nil
-        case .times(let plays): plays < 2 ? nil : min(plays - 1, 0xFFFF)
-        }
-    }
 }
 
 /// A target of giflib's write callback, which gathers its many small writes and passes them to a sink.

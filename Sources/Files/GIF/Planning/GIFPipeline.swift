@@ -55,7 +55,7 @@ package final class GIFPipeline: FrameConsumer {
     private let coloring: GIFColoring
     private let pool: ThreadPool
     private let sink: any ByteSink
-    private let loop: GIFLoop
+    private let plays: Int
     private var planner: GIFFramePlanner
     private var reducer: LevelReducer
     private var writer: GIFWriter?
@@ -80,14 +80,14 @@ package final class GIFPipeline: FrameConsumer {
     package var colors: Int? { maximumColors }
 
     package init(
-        _ scene: Scene, coloring: GIFColoring, loop: GIFLoop, pool: ThreadPool, sink: any ByteSink
+        _ scene: Scene, coloring: GIFColoring, plays: Int, pool: ThreadPool, sink: any ByteSink
     ) {
         let timeline = scene.timeline
         clearingDelay = timeline.wholeDelay >= Self.countedDelay ? timeline.wholeDelay : Self.minimumDelay
         self.coloring = coloring
         self.pool = pool
         self.sink = sink
-        self.loop = loop
+        self.plays = plays
         reducer = LevelReducer(coloring.reduction)
         planner = GIFFramePlanner(
             transparentIndex: coloring.transparentIndex, isTransparent: coloring.isTransparent)
@@ -182,7 +182,7 @@ package final class GIFPipeline: FrameConsumer {
         maximumColors = chosen.colorCount
         writer = try GIFWriter(
             sink: sink, width: first.plan.canvas.width, height: first.plan.canvas.height, palette: chosen.palette,
-            loop: loop)
+            plays: plays)
         for (image, used) in zip(images, used) { try submit(image, using: used, chosen) }
     }
 

@@ -37,18 +37,13 @@ struct ExpandedJob: Sendable {
 
     var isThere: Bool { files.allSatisfy { ExistingFile.hasWhole($0, frames: frames) } && !files.isEmpty }
 
-    /// A use of a file, and the key that names the file.
-    struct Use {
-        let use: FilesOfRun.Use
-        let key: JobKey
-        /// Name of the file as messages show it.
-        let name: String
-    }
+    /// A use of a file, the key that names the file, and its name as messages show it.
+    typealias Use = (use: FilesOfRun.Use, key: JobKey, name: String)
 
     /// Uses of files, those that are read first.
     var uses: [Use] {
-        job.inputs.flatMap { input in input.files.map { Use(use: .read($0), key: input.key, name: $0) } }
-            + zip(files, outputs).map { Use(use: .output($0), key: .output, name: $1.name) }
+        job.inputs.flatMap { input in input.files.map { (.read($0), input.key, $0) } }
+            + zip(files, outputs).map { (.output($0), .output, $1.name) }
     }
 }
 

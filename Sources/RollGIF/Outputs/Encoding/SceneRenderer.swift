@@ -74,7 +74,7 @@ package final class SceneRenderer {
 
     package func gifPipeline(into sink: any ByteSink) throws -> GIFPipeline {
         GIFPipeline(
-            scene, coloring: try settledColoring(), loop: GIFLoop(settings.motion.loop), pool: pool, sink: sink)
+            scene, coloring: try settledColoring(), plays: settings.motion.loop.plays, pool: pool, sink: sink)
     }
 
     /// Returns the consumer of frames for a file of any type.
@@ -190,17 +190,6 @@ extension MotionSettings.LoopCount {
         case .once: 1
         case .times(let plays): plays
         }
-    }
-}
-
-extension GIFLoop {
-    fileprivate init(_ loop: MotionSettings.LoopCount) {
-        self =
-            switch loop {
-            case .forever: .forever
-            case .once: .once
-            case .times(let plays): .times(plays)
-            }
     }
 }
 

@@ -99,7 +99,11 @@ struct Fold {
         job.dropPageColor()
         try job.showSpark()
         try job.addNumbers()
-        job.reading = job.reading?.withoutScore
+        // A score is words, because a panel shows one number.
+        if job.isScore, let scores = job.reading?.scores {
+            job.reading?.words = scores.map { $0.joined(separator: ":") }
+            job.reading?.kind = .words
+        }
         try job.addStyles()
         // Numbers beside others keep their widths.
         if job[.digitWidth] == nil { job.imply(.digitWidth, MotionSettings.DigitWidthPolicy.widest.rawValue) }

@@ -58,13 +58,3 @@ extension Job {
         return self[list: .title].count == 1 && names.count == count ? names : []
     }
 }
-
-extension Reading {
-    /// The reading with scores as words, because a panel shows one number.
-    var withoutScore: Reading {
-        guard kind == .score else { return self }
-        var reading = self
-        (reading.kind, reading.words) = (.words, scores.map { $0.joined(separator: ":") })
-        return reading
-    }
-}

@@ -20,8 +20,9 @@ extension JobReader {
         appearance.pageIsTransparent = card?.page.alpha == 0
         appearance.background = RGBA(background.rgb, alpha: background.alpha)
         appearance.ground = ground(background)
-        appearance.textColor = try textColor(on: appearance.ground)
-        appearance.firstTextColor = try valueColors()?.first
+        let (colors, own): ((first: RGB, last: RGB)?, RGB?) = (try valueColors(), given(.color))
+        appearance.textColor = colors?.last ?? own ?? appearance.ground.map(RGB.ink) ?? .darkInk
+        appearance.firstTextColor = colors?.first
         setMatte(&appearance)
         (appearance.upColor, appearance.downColor) = directionColors()
         let sides: [Int?] = [given(.width) ?? canvas?.width, given(.height) ?? canvas?.height]
@@ -46,13 +47,6 @@ extension JobReader {
         if job[.backgroundImage] != nil { return pictureGround }
         let matte: Color? = given(.matte)
         return [background, matte].compactMap(\.self).first { $0.alpha > 0 }?.rgb
-    }
-
-    /// Returns the explicit text colour, or else the ink that is legible on the ground.
-    private func textColor(on ground: RGB?) throws(RollGIFError) -> RGB {
-        if let colors = try valueColors() { return colors.last }
-        if job[.color] != nil { return value(.color) }
-        return ground.map(RGB.ink) ?? .darkInk
     }
 
     /// Default mattes of a transparent GIF, light under dark text and dark under light text.

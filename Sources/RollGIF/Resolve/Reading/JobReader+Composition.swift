@@ -18,13 +18,6 @@ extension JobReader {
         return composition
     }
 
-    /// Returns the picture behind the number, which is read here; nil for none.
-    func backgroundPicture() throws(RollGIFError) -> BackgroundPicture? {
-        guard let path = job[.backgroundImage] else { return nil }
-        return BackgroundPicture(
-            try PictureFile.read(path, key: .backgroundImage), fit: value(.backgroundFit), scale: value(.scale))
-    }
-
     /// Returns the card around the number; nil if it would look like the canvas.
     func card(_ scale: Double) -> Card? {
         var card = Card()

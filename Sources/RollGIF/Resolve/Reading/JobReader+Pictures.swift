@@ -11,7 +11,10 @@ extension JobReader {
     func readPictures(into settings: inout RenderSettings) throws(RollGIFError) -> [String] {
         let glyphs = try glyphFolder()
         if let glyphs { settings.type.fileGlyphs = glyphs.pictures }
-        settings.composition.picture = try backgroundPicture()
+        if let path = job[.backgroundImage] {
+            settings.composition.picture = BackgroundPicture(
+                try PictureFile.read(path, key: .backgroundImage), fit: value(.backgroundFit), scale: value(.scale))
+        }
         if let mean = settings.composition.picture?.bitmap.meanInMiddle {
             var reader = self
             reader.pictureGround = mean

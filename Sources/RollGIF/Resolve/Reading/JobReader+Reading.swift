@@ -105,15 +105,13 @@ extension JobReader {
         }
         let isYielding = decisive == .style && [.theme, .preset, .destination].contains(job.origin(.style))
         do throws(ReadingProblem) {
-            return try read(values, base, decisive)
-        } catch {
-            if isYielding, case .contradicts = error {
+            do throws(ReadingProblem) { return try read(values, base, decisive) } catch {
+                guard isYielding, case .contradicts = error else { throw error }
                 var plain = base
                 plain.style = .decimal
-                do throws(ReadingProblem) { return try read(values, plain, nil) } catch {
-                    throw readingError(error, values)
-                }
+                return try read(values, plain, nil)
             }
+        } catch {
             throw readingError(error, values)
         }
     }

@@ -4,51 +4,42 @@ import TextFormats
 // Kinds of the motion's curves.
 extension ValueKind {
     /// A spring's name, its numbers or both, as one text (`calayer,damping=17`) or, in JSON, an object.
-    package static let spring: ValueKind = {
-        var kind = ValueKind(
-            "spring", value: "name",
-            json: { node throws(ValueError) in
-                try NodeText.object(node, of: "spring", springParts, separator: ",") { name, node throws(ValueError) in
-                    if name == "name" { return try NodeText.string(node) }
-                    guard case .number(let number) = node.content, OptionDefinition.decimal(number) != nil else {
-                        throw ValueError(reason: "a plain number such as 0.5 is expected")
-                    }
-                    return "\(name == "dampingFraction" ? "damping-fraction" : name)=\(number)"
+    package static let spring = ValueKind(
+        "spring", value: "name", words: SpringChoice.names,
+        json: { node throws(ValueError) in
+            try NodeText.object(node, of: "spring", springParts, separator: ",") { name, node throws(ValueError) in
+                if name == "name" { return try NodeText.string(node) }
+                guard case .number(let number) = node.content, OptionDefinition.decimal(number) != nil else {
+                    throw ValueError(reason: "a plain number such as 0.5 is expected")
                 }
-            },
-            forms: {
-                let numbers = springParts.dropFirst().map { ($0, ["type": "number"] as JSONNode) }
-                return [SchemaPart.object([("name", SchemaPart.words(SpringChoice.names))] + numbers), SchemaPart.text]
-            },
-            read: { text, row throws(ValueError) in
-                do throws(MotionError) {
-                    return .form(try SpringChoice(parsing: plainSigns(text.lowercased())))
-                } catch {
-                    throw curveError(error, text, SpringChoice.names, row)
-                }
-            })
-        kind.setWords(SpringChoice.names)
-        return kind
-    }()
+                return "\(name == "dampingFraction" ? "damping-fraction" : name)=\(number)"
+            }
+        },
+        forms: {
+            let numbers = springParts.dropFirst().map { ($0, ["type": "number"] as JSONNode) }
+            return [SchemaPart.object([("name", SchemaPart.words(SpringChoice.names))] + numbers), SchemaPart.text]
+        },
+        read: { text, row throws(ValueError) in
+            do throws(MotionError) {
+                return .form(try SpringChoice(parsing: plainSigns(text.lowercased())))
+            } catch {
+                throw curveError(error, text, SpringChoice.names, row)
+            }
+        })
 
     /// Parts of a spring as JSON names them.
     private static let springParts =
         ["name"] + SpringChoice.parameterNames.map { $0 == "damping-fraction" ? "dampingFraction" : $0 }
 
     /// A name, or a function with numbers: `cubic-bezier(a,b,c,d)`, `steps(n)`.
-    package static let easing: ValueKind = {
-        var kind = ValueKind(
-            "easing", value: "name",
-            read: { text, row throws(ValueError) in
-                do throws(MotionError) {
-                    return .form(try Easing(parsing: text.lowercased()))
-                } catch {
-                    throw curveError(error, text, Easing.names, row)
-                }
-            })
-        kind.setWords(Easing.names)
-        return kind
-    }()
+    package static let easing = ValueKind("easing", value: "name", words: Easing.names) {
+        text, row throws(ValueError) in
+        do throws(MotionError) {
+            return .form(try Easing(parsing: text.lowercased()))
+        } catch {
+            throw curveError(error, text, Easing.names, row)
+        }
+    }
 
     /// Shutter time as a fraction of a frame, 0 to 1, or `auto`.
     package static let shutter = form("part", words: ["auto"], numbers: 0...1) { text throws(ValueError) in

@@ -164,7 +164,7 @@ extension ValueKind {
     /// Returns a whole number within a range, or one of some words.
     package static func integer(_ range: ClosedRange<Int>, words: [OptionDefinition.Word] = []) -> ValueKind {
         var kind = ValueKind(
-            "integer", value: "n",
+            "integer", value: "n", words: words.map(\.name),
             json: { node throws(ValueError) in
                 try NodeText.measure(node, words.isEmpty ? "a number" : "a number or a word")
             },
@@ -177,7 +177,6 @@ extension ValueKind {
             },
             read: { text, row throws(ValueError) in .integer(try integer(text, range, words, row)) })
         kind.node = number
-        kind.setWords(words.map(\.name))
         kind.range = Double(range.lowerBound)...Double(range.upperBound)
         kind.choices = { row in
             guard range.upperBound <= 1000, row.unit == nil else { return nil }

@@ -7,7 +7,7 @@ extension ValueKind {
     /// - Parameter parts: the parts that the text has; others are refused.
     static func textStyle(_ parts: [TextStyle.Part] = TextStyle.Part.allCases) -> ValueKind {
         var kind = ValueKind(
-            "style", value: "style",
+            "style", value: "style", words: parts.contains(.weight) ? TextStyle.words : [],
             json: { node throws(ValueError) in
                 let names = TextStyle.Part.allCases.map(\.rawValue)
                 return try NodeText.object(node, of: "style", names, separator: " ") { name, node throws(ValueError) in
@@ -33,7 +33,6 @@ extension ValueKind {
         kind.fileUse = parts.contains(.font) ? .font : nil
         kind.colorRole = .text
         kind.defaultIsNeutral = true
-        kind.setWords(parts.contains(.weight) ? TextStyle.words : [])
         return kind
     }
 

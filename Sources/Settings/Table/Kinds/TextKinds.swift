@@ -4,7 +4,7 @@ import TextFormats
 extension ValueKind {
     package static func choice(_ words: @autoclosure @escaping @Sendable () -> [String]) -> ValueKind {
         var kind = ValueKind(
-            "choice", value: "name", forms: { [SchemaPart.words(words())] },
+            "choice", value: "name", words: words(), forms: { [SchemaPart.words(words())] },
             read: { text, row throws(ValueError) in
                 let words = words()
                 guard words.contains(text) else {
@@ -15,7 +15,6 @@ extension ValueKind {
                 }
                 return .form(text)
             })
-        kind.setWords(words())
         kind.choices = { _ in ": " + OptionDefinition.alternatives(words()) }
         kind.defaultIsNeutral = true
         kind.isClosed = true
@@ -90,7 +89,7 @@ extension ValueKind {
         numbers: ClosedRange<Double>? = nil, read: @escaping @Sendable (String) throws(ValueError) -> any Sendable
     ) -> ValueKind {
         var kind = ValueKind(
-            "form", value: placeholder,
+            "form", value: placeholder, words: words(),
             json: { node throws(ValueError) in
                 numbers != nil ? try NodeText.number(node, "a number or a string") : try NodeText.string(node)
             },
@@ -98,7 +97,6 @@ extension ValueKind {
                 (numbers.map { [SchemaPart.number(OptionDefinition.NumberRange($0))] } ?? []) + [SchemaPart.text]
             },
             read: { text, _ throws(ValueError) in .form(try read(text)) })
-        kind.setWords(words())
         kind.colorRole = role
         kind.defaultIsNeutral = true
         return kind

@@ -26,7 +26,7 @@ package struct ValueKind: Sendable {
     /// Words that the value may be, for suggestions and completions.
     package var words: [String] { makeWords() }
     /// Makes the words on demand, because reading needs few of them and presets and themes are long lists.
-    private var makeWords: @Sendable () -> [String] = { [] }
+    private let makeWords: @Sendable () -> [String]
     /// Choices behind the sentence of help; nil if the sentence names them.
     var choices: @Sendable (_ row: OptionDefinition) -> String? = { _ in nil }
     package var range: ClosedRange<Double>?
@@ -55,16 +55,13 @@ package struct ValueKind: Sendable {
     /// Whether the default, written out, counts as no value at all.
     var defaultIsNeutral = false
     init(
-        _ name: String, value placeholder: String,
+        _ name: String, value placeholder: String, words: @autoclosure @escaping @Sendable () -> [String] = [],
         json text: @escaping JSONReader = { node throws(ValueError) in try NodeText.string(node) },
         forms: @escaping @Sendable () -> [JSONNode] = { [SchemaPart.text] }, read: @escaping Reader
     ) {
-        (self.name, self.placeholder) = (name, placeholder)
+        (self.name, self.placeholder, makeWords) = (name, placeholder, words)
         (self.read, self.text, self.forms) = (read, text, forms)
     }
-
-    /// Sets the words, which are made on first use.
-    mutating func setWords(_ words: @autoclosure @escaping @Sendable () -> [String]) { makeWords = words }
 
     /// Returns the word that a text spells in another case or with other dashes, with its second part; nil for none.
     package func word(like text: String) -> String? {

@@ -1,62 +1,53 @@
-/// Checks all jobs before the first is rendered: every fault of every file, and files that cannot be both read and
-/// written, or written twice.
-struct BatchCheck {
-    let stream: JobStream
-    let options: BatchOptions
-
-    /// Numbers of jobs after a check without faults.
-    struct Result {
-        let total: Int
-        /// Jobs of this process's shard that `--only` lets through.
-        let selected: Int
-    }
-
-    func run() throws(JobFileError) -> Result {
+extension JobStream {
+    /// Checks all jobs before the first is rendered: every fault of every file, and files that cannot be both read and
+    /// written, or written twice.
+    ///
+    /// - Returns: the number of all jobs, and of those of this process's shard that `--only` lets through.
+    func checkAll() throws(JobFileError) -> (total: Int, selected: Int) {
         var faults = JobFileFaults()
         var selected = 0
-        var total = WorkTotal()
+        var work = WorkTotal()
         try JobFileError.failing { () throws(RollGIFError) in
-            while let content = try stream.nextOfAll() {
-                guard stream.index <= options.limits.maximumJobs else {
+            while let content = try nextOfAll() {
+                guard index <= options.limits.maximumJobs else {
                     throw .badData("the job files hold more than \(options.limits.maximumJobs) jobs; split them")
                 }
-                try check(content, &faults, &selected, &total)
+                try check(content, &faults, &selected, &work)
             }
         }
-        let jobs = stream.index
+        let jobs = index
         guard faults.isEmpty else { throw .invalid(faults) }
         guard jobs > 0 else { throw .failed(.noJobs()) }
-        if let reason = total.excess(over: options.limits.maximumTotal) { throw .failed(.badData(reason)) }
-        try stream.rewind()
-        return Result(total: jobs, selected: selected)
+        if let reason = work.excess(over: options.limits.maximumTotal) { throw .failed(.badData(reason)) }
+        try rewind()
+        return (jobs, selected)
     }
 
     private func check(
-        _ content: JobStream.Content, _ faults: inout JobFileFaults, _ selected: inout Int, _ total: inout WorkTotal
+        _ content: Content, _ faults: inout JobFileFaults, _ selected: inout Int, _ work: inout WorkTotal
     ) throws(RollGIFError) {
-        let index = stream.index
         switch content {
         case .broken(let found):
-            if options.skipsInvalid, stream.options.shard.contains(index) { selected += 1 }
+            if options.skipsInvalid, options.shard.contains(index) { selected += 1 }
             try leaveOut(index, found, &faults)
         case .ready(let job):
-            guard !stream.filesOfRun.isFull else {
+            guard !filesOfRun.isFull else {
                 throw .badData(
                     "the job files hold more than \(FilesOfRun.maximumSequences) sequences of pictures, or a sequence "
                         + "behind \(FilesOfRun.maximumNumbers) files with numbers in their names; split them")
             }
-            if let conflict = stream.admitFiles(of: job) {
+            if let conflict = admitFiles(of: job) {
                 if conflict.losesInput {
                     faults.append(conflict.fault)
                 } else {
                     try leaveOut(index, [conflict.fault], &faults)
                 }
             }
-            guard options.shard.contains(index), stream.isWanted(job) else { return }
+            guard options.shard.contains(index), isWanted(job) else { return }
             selected += 1
-            total.add(job.estimate)
+            work.add(job.estimate)
             // The check ends as soon as the jobs are over the limit of work: they may be ten million.
-            if faults.isEmpty, let reason = total.excess(over: options.limits.maximumTotal) { throw .badData(reason) }
+            if faults.isEmpty, let reason = work.excess(over: options.limits.maximumTotal) { throw .badData(reason) }
         }
     }
 
@@ -65,8 +56,8 @@ struct BatchCheck {
         _ index: Int, _ found: [JobFileFault], _ faults: inout JobFileFaults
     ) throws(RollGIFError) {
         guard options.skipsInvalid else { return faults.append(contentsOf: found) }
-        stream.invalid[index, default: []] += found
-        guard stream.invalid.count <= Self.maximumInvalid else {
+        invalid[index, default: []] += found
+        guard invalid.count <= Self.maximumInvalid else {
             throw .badData(
                 "more than \(Self.maximumInvalid) jobs are wrong, and --skip-invalid leaves out no more than that; mend the "
                     + "job files")

@@ -151,11 +151,11 @@ public final class Batch: @unchecked Sendable {
         package let index: Int
         package let file: String
         /// Files that a run would write for the job.
-        package let outputs: [String]
+        package internal(set) var outputs: [String] = []
         /// Reason why the job cannot be drawn; nil if it can.
-        package let error: String?
+        package internal(set) var error: String?
         /// Estimated drawing time in seconds of one core.
-        package let seconds: Double
+        package internal(set) var seconds = 0.0
     }
 
     /// Passes the jobs that would be rendered to `body`, without rendering any.
@@ -167,18 +167,13 @@ public final class Batch: @unchecked Sendable {
         defer { end() }
         try rewind(isChecked: false)
         while let work = try stream.next() {
+            var planned = PlannedJob(index: work.index, file: work.file)
             switch work.content {
             case .ready(let job):
-                try body(
-                    PlannedJob(
-                        index: work.index, file: work.file, outputs: job.outputs.map(\.name), error: nil,
-                        seconds: job.estimate?.total ?? 0))
-            case .broken(let faults):
-                try body(
-                    PlannedJob(
-                        index: work.index, file: work.file, outputs: [],
-                        error: faults.map(\.description).joined(separator: "; "), seconds: 0))
+                (planned.outputs, planned.seconds) = (job.outputs.map(\.name), job.estimate?.total ?? 0)
+            case .broken(let faults): planned.error = faults.map(\.description).joined(separator: "; ")
             }
+            try body(planned)
         }
         try Self.checkAny(jobs: stream.index, listed: stream.listed, options)
     }

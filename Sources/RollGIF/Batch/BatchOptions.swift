@@ -105,11 +105,8 @@ public struct BatchOptions: Sendable {
         case .key(let key): overrides.add(try read(text, key, of: "--set \(name)"), to: key)
         case .panel(let key):
             let reading = try read(text, key.key, of: "--set \(name)")
-            if key.key.isRepeatable, panelSettings[key] != nil {
-                panelSettings[key]?.append(reading)
-            } else {
-                panelSettings[key] = Setting([reading])
-            }
+            if !key.key.isRepeatable { panelSettings[key] = nil }
+            panelSettings[key, default: Setting([])].append(reading)
         case nil:
             throw Self.unknown(name, text, of: "--set")
         }

@@ -15,7 +15,7 @@ final class FittedScene {
         let job: ResolvedJob
         /// Tolerance of a vector file's keyframes as a multiple of the default one (0.05 px, 1/255 of opacity).
         var coarseness = 1.0
-        let fitted: FittedSize?
+        var fitted: FittedSize?
         /// Videos that the search has encoded, by the paths of their outputs.
         var videos: [String: EncodedVideo] = [:]
     }
@@ -55,7 +55,7 @@ final class FittedScene {
     func choice(while isWanted: @escaping @Sendable () -> Bool = { true }) throws(RollGIFError) -> Choice {
         if let known { return known }
         let found = try job.budget(of: unlimited).map { budget throws(RollGIFError) in try search(budget, isWanted) }
-        let choice = found ?? Choice(built: unlimited, job: job, fitted: nil)
+        let choice = found ?? Choice(built: unlimited, job: job)
         known = choice
         return choice
     }
@@ -65,16 +65,14 @@ final class FittedScene {
         let detail = ColorDetail(of: unlimited)
         // Each picture of a sequence is a separate file without a limit.
         let outputs = job.outputs.filter { !$0.isSequence }
-        guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: unlimited, job: job, fitted: nil) }
+        guard !outputs.isEmpty || job.outputs.isEmpty else { return Choice(built: unlimited, job: job) }
         let concessions = Concessions(outputs, detail: detail, of: job)
         let fps = job.settings.motion.fps
         let hasFrames = outputs.isEmpty || outputs.contains { !$0.isStill && !$0.format.isVector }
         var trials: [Trial] = []
         // Videos of the candidates that fit; files without names, on disk while they are known.
         var videos: [SizeSearch.Candidate: [String: EncodedVideo]] = [:]
-        func choice(
-            _ candidate: SizeSearch.Candidate, _ fitted: FittedSize?, typeFactor: Double = 1
-        ) throws(RollGIFError) -> Choice {
+        func choice(_ candidate: SizeSearch.Candidate, typeFactor: Double = 1) throws(RollGIFError) -> Choice {
             let step = concessions.steps[candidate.step]
             var job = job
             job.settings.setRate(candidate.fps)
@@ -86,8 +84,7 @@ final class FittedScene {
             job.quality = step.quality ?? job.quality
             job.stillColors = step.stillColors
             return Choice(
-                built: try scene(job.settings).with(job.settings.palette), job: job, coarseness: step.coarseness,
-                fitted: fitted)
+                built: try scene(job.settings).with(job.settings.palette), job: job, coarseness: step.coarseness)
         }
         let (last, rates) = (concessions.steps.count - 1, hasFrames ? budget.rates(from: fps) : [fps])
         let smallest = SizeSearch.Candidate(step: last, fps: rates[rates.count - 1])
@@ -95,7 +92,7 @@ final class FittedScene {
             candidate throws(RollGIFError) in
             // The smallest candidate is drawn to its end, since an error states its size.
             trials = try self.trials(
-                outputs, choice(candidate, nil), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
+                outputs, choice(candidate), upTo: candidate == smallest ? nil : budget.bytes, isWanted)
             guard trials.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { return false }
             videos[candidate] = Self.videos(trials)
             return true
@@ -105,7 +102,7 @@ final class FittedScene {
         if best == nil, budget.destination != nil, trials.contains(where: { $0.bytes > budget.bytes ?? .max }) {
             for factor in Self.typeFactors where best == nil {
                 let found = try self.trials(
-                    outputs, choice(smallest, nil, typeFactor: factor), upTo: budget.bytes, isWanted)
+                    outputs, choice(smallest, typeFactor: factor), upTo: budget.bytes, isWanted)
                 guard found.allSatisfy({ budget.allows(bytes: $0.bytes, frames: $0.frames) }) else { continue }
                 (best, typeFactor) = (smallest, factor)
                 videos[smallest] = Self.videos(found)
@@ -113,13 +110,13 @@ final class FittedScene {
         }
         guard let best else {
             let over = trials.first { !budget.allows(bytes: $0.bytes, frames: $0.frames) }
-            throw refusal(budget, over?.bytes ?? 0, over?.frames ?? 0, over?.output, try choice(smallest, nil), detail)
+            throw refusal(budget, over?.bytes ?? 0, over?.frames ?? 0, over?.output, try choice(smallest), detail)
         }
         let step = concessions.steps[best.step]
         let hasLevels = detail == .levels && (outputs.isEmpty || outputs.contains(where: \.format.hasLevels))
-        let chosen = try choice(best, nil, typeFactor: typeFactor)
+        var chosen = try choice(best, typeFactor: typeFactor)
         let palette = chosen.job.settings.palette
-        let fitted = FittedSize(
+        chosen.fitted = FittedSize(
             place: budget.destination, maxBytes: budget.bytes, maxFrames: budget.frames,
             levels: hasLevels ? palette.isExact ? "exact" : palette.levels.map { String($0) } ?? "auto" : nil,
             colors: hasFrames && detail == .colors ? palette.colors : chosen.job.stillColors,
@@ -127,9 +124,8 @@ final class FittedScene {
             coarseness: step.coarseness == 1 ? nil : step.coarseness, typeFactor: typeFactor == 1 ? nil : typeFactor,
             fps: Double(best.fps),
             isUnchanged: best.step == 0 && best.fps == fps)
-        return Choice(
-            built: chosen.built, job: chosen.job, coarseness: chosen.coarseness, fitted: fitted,
-            videos: videos[best] ?? [:])
+        chosen.videos = videos[best] ?? [:]
+        return chosen
     }
 
     private static func videos(_ trials: [Trial]) -> [String: EncodedVideo] {

@@ -157,7 +157,7 @@ public struct Renderer: @unchecked Sendable {
     ///
     /// - Throws: ``RollGIFError`` where the scene of a vector output cannot be laid out.
     public func plan() throws(RollGIFError) -> RenderReport {
-        var report = report(FittedScene.Choice(built: built, job: job, fitted: nil))
+        var report = report(FittedScene.Choice(built: built, job: job))
         if job.files.first?.format.isVector == true {
             let geometry = try turn.take { () throws(RollGIFError) in
                 try job.atVectorRate(built, resources).scene.geometry

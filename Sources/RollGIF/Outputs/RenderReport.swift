@@ -151,15 +151,10 @@ public struct RenderReport: Encodable, Sendable {
     package var details: [String] {
         fonts.map(\.sentence)
             + (!files.isEmpty && files.allSatisfy { $0.keyframes != nil }
-                ? [] : ["\(timelineFrames) frames at \(Self.rate(fps)) fps"]) + [
+                ? [] : ["\(timelineFrames) frames at \(DestinationRule.number(fps)) fps"]) + [
                 "\(Self.rounded(milliseconds)) ms: \(Self.rounded(stages.preparing)) preparing, "
                     + "\(Self.rounded(stages.drawing)) drawing"
             ]
-    }
-
-    /// Returns a frame rate as text: `50`, `29.97`.
-    static func rate(_ fps: Double) -> String {
-        fps == fps.rounded() ? String(Int(fps)) : String((fps * 1000).rounded() / 1000)
     }
 
     /// Returns a number of bytes in words; a KB is 1,000 bytes.
@@ -248,7 +243,7 @@ package struct FittedSize: Encodable, Sendable, Equatable {
         let parts = [
             quality.map { "quality \($0)" }, colors.map { "\($0) colours" },
             levels.map { Int($0) == nil ? "levels \($0)" : "\($0) levels" },
-            isStill ? nil : "\(RenderReport.rate(fps)) fps",
+            isStill ? nil : "\(DestinationRule.number(fps)) fps",
         ]
         var choice = parts.compactMap(\.self).joined(separator: ", ")
         if let coarseness { choice = "ways \(Int(coarseness)) times as coarse" }

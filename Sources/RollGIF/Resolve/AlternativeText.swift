@@ -65,10 +65,7 @@ extension ResolvedJob {
     }
 
     private static func isControlCharacter(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
 
     private func wholeText(of built: BuiltScene) -> String {

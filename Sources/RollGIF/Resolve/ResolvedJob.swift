@@ -81,24 +81,11 @@ package struct ResolvedJob: Sendable {
     /// - Throws: the first setting that cannot be met.
     init(_ fold: Fold, poster path: String?, in pictures: [Output] = []) throws(RollGIFError) {
         let picture = fold.picture
-        self = try ResolvedJob(picture, stillAt: path, in: pictures)
-        try addPanels(of: fold, asIn: picture)
-        spokenName = fold.given.onlyPanel?.name
-        inputs = fold.given.inputs
-    }
-
-    /// Resolves a picture whose panels are added later.
-    ///
-    /// - Parameters:
-    ///   - complete: the folded settings.
-    ///   - path: the file of a still; nil for none.
-    ///   - pictures: files of the picture that a panel is in.
-    private init(_ complete: Job, stillAt path: String?, in pictures: [Output]) throws(RollGIFError) {
-        outputs = try Output.all(of: complete)
+        outputs = try Output.all(of: picture)
         poster = try path.map { path throws(RollGIFError) in try Output(poster: path) }
         let files = outputs + [poster].compactMap(\.self)
         let shown = pictures.isEmpty ? files : pictures
-        var job = complete
+        var job = picture
         job.countInImages(for: shown)
         if poster != nil { try Output.checkDistinct(files) }
         let omissions = job.dropIneffectiveStyles(for: files)
@@ -123,6 +110,8 @@ package struct ResolvedJob: Sendable {
         }
         self.settings = settings
         self.warnings = omissions + warnings
+        try addPanels(of: fold, asIn: picture)
+        (spokenName, inputs) = (fold.given.onlyPanel?.name, fold.given.inputs)
     }
 
     /// Returns whether the job itself, and no layer below it, sets an option.

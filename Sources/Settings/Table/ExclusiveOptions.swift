@@ -6,13 +6,9 @@ package struct ExclusiveOptions: Sendable {
     /// Alternatives of the family, each of one or more keys that belong together.
     package let alternatives: [[JobKey]]
     /// Advice for a job with two alternatives, as part of a message.
-    package let remedy: String
+    package private(set) var remedy = choice
 
     private static let choice = "keep one of them"
-
-    private init(alternatives: [[JobKey]], remedy: String = choice) {
-        (self.alternatives, self.remedy) = (alternatives, remedy)
-    }
 
     /// Returns the sentence about two alternatives, keys or options, that one job or line has.
     package static func sentence(_ first: String, _ second: String, remedy: String? = nil) -> String {

@@ -46,13 +46,8 @@ struct ColorFunction {
         guard method.count == 2, method[0] == "in", let space = ColorSpace(rawValue: method[1]),
             let first = Part(parts[1]), let second = Part(parts[2])
         else { return nil }
-        let (one, other): (Double, Double) =
-            switch (first.share, second.share) {
-            case (nil, nil): (0.5, 0.5)
-            case (let share?, nil): (share, 1 - share)
-            case (nil, let share?): (1 - share, share)
-            case (let share?, let otherShare?): (share, otherShare)
-            }
+        let one = first.part ?? second.part.map { 1 - $0 } ?? 0.5
+        let other = second.part ?? first.part.map { 1 - $0 } ?? 0.5
         let sum = one + other
         guard sum > 0 else { return nil }
         let (from, to) = (space.components(of: first.color), space.components(of: second.color))
@@ -70,11 +65,11 @@ struct ColorFunction {
         return space.color(mixed, alpha: alpha * min(1, sum))
     }
 
-    /// A colour of a mixture with its share: `red 30%`.
+    /// A colour of a mixture with its part: `red 30%`.
     private struct Part {
         let color: Color
-        /// Share, 0 to 1; nil if it is missing.
-        let share: Double?
+        /// Part, 0 to 1; nil if it is missing.
+        let part: Double?
 
         init?(_ text: String) {
             var words = CSSValues.words(text)
@@ -82,13 +77,13 @@ struct ColorFunction {
             guard let first = words.first, let color = Color(css: first), words.count <= 2 else { return nil }
             self.color = color
             guard words.count == 2 else {
-                share = nil
+                part = nil
                 return
             }
             guard words[1].hasSuffix("%"), let percent = OptionDefinition.decimal(words[1].dropLast()),
                 (0...100).contains(percent)
             else { return nil }
-            share = percent / 100
+            part = percent / 100
         }
     }
 }

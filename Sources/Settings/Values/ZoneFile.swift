@@ -170,9 +170,7 @@ struct ZoneRule: Sendable {
         // The first of January 1970 was a Thursday.
         let weekday = ((first + 4) % 7 + 7) % 7
         var day = first + (change.weekday - weekday + 7) % 7 + (change.week - 1) * 7
-        let next =
-            change.month == 12
-            ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: change.month + 1, day: 1)
+        let next = CivilDate(year: year + change.month / 12, month: change.month % 12 + 1, day: 1)
         while day >= next.days { day -= 7 }
         return day * 86_400 + change.seconds
     }

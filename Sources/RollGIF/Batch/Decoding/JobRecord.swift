@@ -92,24 +92,13 @@ struct JobRecord: Sendable {
 }
 
 extension JobRecord {
-    /// Sets a key of a panel; panels that are missing before it are added without settings.
-    mutating func set(_ key: PanelKey, _ setting: Setting, offset: Int) {
-        addPanels(through: key.panel, offset: offset)
-        panels[key.panel].settings.set(key.key, setting)
-        panels[key.panel].offsets[.key(key.key)] = offset
-    }
-
-    /// Adds one more text of a repeatable key of a panel.
-    mutating func append(_ reading: Setting.Reading, to key: PanelKey, offset: Int) {
-        addPanels(through: key.panel, offset: offset)
-        panels[key.panel].settings.append(reading, to: key.key)
-        panels[key.panel].offsets[.key(key.key)] = offset
-    }
-
-    private mutating func addPanels(through last: Int, offset: Int) {
-        while panels.count <= last {
+    /// Changes a key of a panel; panels that are missing before it are added without settings.
+    mutating func change(_ key: PanelKey, offset: Int, _ change: (inout Settings) -> Void) {
+        while panels.count <= key.panel {
             panels.append(JobRecord(text: text, offset: offset, path: "panels[\(panels.count)]"))
         }
+        change(&panels[key.panel].settings)
+        panels[key.panel].offsets[.key(key.key)] = offset
     }
 
     /// Returns whether a spreadsheet's row has a panel. A row may have fewer panels than the columns allow. It has

@@ -59,7 +59,7 @@ struct JobExpander {
             switch axis.target {
             case .key(let key): own.set(key, value)
             case .theme: theme = value.text
-            case .panel(let key): withAxes.set(key, value, offset: axis.offset)
+            case .panel(let key): withAxes.change(key, offset: axis.offset) { $0.set(key.key, value) }
             }
         }
         theme = options.theme ?? theme ?? head.defaults?.theme ?? common.defaults?.theme

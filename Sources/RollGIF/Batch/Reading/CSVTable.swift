@@ -187,8 +187,8 @@ final class CSVTable {
                 read(cell, key, path: key.rawValue, text, &faults).map { record.settings.append($0, to: key) }
                 record.offsets[.key(key)] = cell.offset
             case .target(.panel(let key)):
-                read(cell, key.key, path: key.name, text, &faults).map {
-                    record.append($0, to: key, offset: cell.offset)
+                read(cell, key.key, path: key.name, text, &faults).map { reading in
+                    record.change(key, offset: cell.offset) { $0.append(reading, to: key.key) }
                 }
             }
         }

@@ -78,10 +78,7 @@ final class JobFile {
             next += 1
             return entry(document.jobs[next - 1], document.text, path: path)
         case .jsonl:
-            while let line = try reader?.next() {
-                if !Self.isBlank(line) { return self.entry(ofLine: line) }
-            }
-            return nil
+            return try nextLine().map(entry(ofLine:))
         case .csv:
             return try table?.nextEntry()
         }
@@ -141,16 +138,21 @@ final class JobFile {
 
     private func readFirstLine(into faults: inout JobFileFaults) throws(RollGIFError) {
         pending = nil
-        while let line = try reader?.next() {
-            if Self.isBlank(line) { continue }
-            let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
-            if let node = try? JSONParser.parse(line), JobFileHead.isContainer(node) {
-                (head, _) = JobFileHead.read(node, text: text, limits: limits, isWhole: false, faults: &faults)
-            } else {
-                pending = entry(ofLine: line)
-            }
-            return
+        guard let line = try nextLine() else { return }
+        let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
+        if let node = try? JSONParser.parse(line), JobFileHead.isContainer(node) {
+            (head, _) = JobFileHead.read(node, text: text, limits: limits, isWhole: false, faults: &faults)
+        } else {
+            pending = entry(ofLine: line)
         }
+    }
+
+    /// Returns the next line that is not blank; nil behind the last.
+    private func nextLine() throws(RollGIFError) -> [UInt8]? {
+        while let line = try reader?.next() {
+            if !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return line }
+        }
+        return nil
     }
 
     private func entry(ofLine line: [UInt8]) -> Entry {
@@ -196,9 +198,5 @@ final class JobFile {
             return node["jobs"] == nil && node["$schema"] == nil ? .jsonl : .json
         default: return .csv
         }
-    }
-
-    private static func isBlank(_ line: [UInt8]) -> Bool {
-        line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }
 }

@@ -62,7 +62,13 @@ struct JobRunner: Sendable {
     private func draw(_ job: ExpandedJob) throws(RollGIFError) -> RenderReport {
         var renderer = try renderer(of: job)
         renderer.isDurable = options.isDurable
-        for output in job.outputs { try confine(output, job) }
+        do throws(ValueError) {
+            // An output's folder may have become a link since all jobs were checked.
+            let root = OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside)
+            for output in job.outputs { try root.check(output.path) }
+        } catch {
+            throw .cannotCreate(error.reason)
+        }
         if !options.isCheck {
             let root = options.allowsOutside ? nil : job.folder
             for output in job.outputs { try OutputFolder.make(for: output.path, below: root) }
@@ -73,15 +79,6 @@ struct JobRunner: Sendable {
     private func renderer(of job: ExpandedJob) throws(RollGIFError) -> Renderer {
         let resolved = if let known = job.resolved { known } else { try ResolvedJob(job.job) }
         return try Renderer(resolved, resources: resources, threads: threads)
-    }
-
-    /// Checks an output's folder again, because it may have become a link since all jobs were checked.
-    private func confine(_ output: ExpandedJob.Output, _ job: ExpandedJob) throws(RollGIFError) {
-        do throws(ValueError) {
-            try OutputRoot(folder: job.folder, allowsOutside: options.allowsOutside).check(output.path)
-        } catch {
-            throw .cannotCreate(error.reason)
-        }
     }
 }
 

@@ -159,7 +159,7 @@ public class LookKeys: ThemeKeys, @unchecked Sendable {
     public static let plateColor: Of<JobValue.Color> = Of(
         "plateColor", .look, .color(.opaqueOrTransparent, as: .plate), note: "the plate's own",
         "Colour of the plates.",
-        .plated,
+        .ineffective(unless: .not(.plate, "none")),
         example: "--plate card --plate-color '#1e3a8a'")
     /// Character under every digit, for the unlit segments of a display: 8.
     public static let ghost: Of<String> = Of(

@@ -35,7 +35,7 @@ public class OutputKeys: PanelKeys, @unchecked Sendable {
     public static let dither: Of<Dither> = Of(
         "dither", .output, .choice(Dither.self), default: "ordered", value: "dither",
         "Dithering of a GIF with pictures, emoji, plates or gradients.",
-        .gif, .colorGlyphs,
+        .formats({ $0 == .gif }, OptionRule.exact), .colorGlyphs,
         example: "--suffix ' 🎉' --dither none")
     /// Effort for a small GIF or APNG: 0 is fast, 3 is smallest. Default: 2. At least 0, at most 3.
     public static let optimize: Of<Int> = Of(

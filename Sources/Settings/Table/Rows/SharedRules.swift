@@ -22,7 +22,9 @@ extension OptionRule {
         _ isRight: @escaping @Sendable (OutputFormat) -> Bool, _ comment: String = ""
     ) -> OptionRule {
         let names = OutputFormat.allCases.filter(isRight).map(\.rawValue)
-        return refused(unless: .output(isRight), "it is for \(OptionDefinition.alternatives(names, "and"))\(comment)")
+        return refused(
+            unless: .holds { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } },
+            "it is for \(OptionDefinition.alternatives(names, "and"))\(comment)")
     }
 
     /// Returns the rule of a key for some styles, or for jobs that meet another need.
@@ -60,7 +62,6 @@ extension OptionRule {
     static func flashing(up isUp: Bool) -> OptionRule {
         ineffective(unless: .fact("since no change goes \(isUp ? "up" : "down")") { $0.changes?.goes(up: isUp) })
     }
-    static let plated = ineffective(unless: .not(.plate, "none"))
     /// Returns the rule for the rest or the time between two changes, with a reason.
     static func betweenChanges(_ reason: String) -> OptionRule {
         ineffective(unless: .fact("with one change; \(reason)") { $0.changes.map { $0.transitions.count > 1 } })
@@ -68,7 +69,6 @@ extension OptionRule {
     /// Rule for options about pixels.
     package static let pixels = ineffective(unless: .frames, ", which has no pixels")
 
-    package static let gif = formats({ $0 == .gif }, exact)
     /// Rule for colours of a palette, which plain text does not need.
     package static let colorGlyphs = refused(
         unless: .fact("it is for pictures, emoji and plates; the colours of plain text are exact") {
@@ -108,10 +108,6 @@ extension OptionNeed {
 
 // Conditions on the outputs; without any output they hold.
 extension OptionNeed {
-    package static func output(_ isRight: @escaping @Sendable (OutputFormat) -> Bool) -> OptionNeed {
-        holds { $0.outputs.isEmpty || $0.outputs.contains { isRight($0.format) } }
-    }
-
     /// Outputs that can be made smaller.
     static let budgeted = OptionNeed { beside in
         beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {

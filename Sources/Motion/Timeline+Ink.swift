@@ -11,7 +11,10 @@ extension Timeline {
     package mutating func centreInk(_ offsets: [Double]) { inkOffsets = offsets.map(PixelGrid.snap) }
 
     /// Moves the line sideways while the part beside it is absent.
-    package mutating func glide(_ glide: LineGlide) { self.glide = glide }
+    package mutating func glide(_ glide: LineGlide) {
+        self.glide = glide
+        keepStates()
+    }
 
     /// Stretches of time in seconds in which the line glides.
     package var glides: [(start: Rational, end: Rational)] { glide?.spans ?? [] }

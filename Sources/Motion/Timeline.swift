@@ -176,7 +176,7 @@ extension Timeline {
 
     /// Keeps the states of a short animation's moving frames, because measuring, drawing and traces all use them.
     package mutating func keepStates() {
-        resting = []
+        (kept, resting) = ([], [])
         resting = (0..<frameCount).map(isAtRest)
         let moving = resting.indices.filter { !resting[$0] }
         let columns = printed.map(\.box.elements.count).max() ?? 0

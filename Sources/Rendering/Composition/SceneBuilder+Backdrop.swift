@@ -5,17 +5,12 @@ package import Typesetting
 
 extension SceneBuilder {
     /// Sets the text lines around the number; nil if the number stands alone.
-    ///
-    /// - Parameter scale: the factor of `typeScale` that `font.size` includes; text lines leave it out where only the
-    ///   number shrinks.
-    func surroundings(
-        font: FontRequest, typeScale scale: Double, rightToLeft: Bool
-    ) throws -> TextSurroundings? {
+    func surroundings(font: FontRequest, rightToLeft: Bool) throws -> TextSurroundings? {
         let (composition, appearance) = (settings.composition, settings.appearance)
         guard !composition.isPlain else { return nil }
         var font = font
         // Text lines keep their size where a long number shrinks to its box.
-        if appearance.shrinksToBox { font.size /= scale }
+        if appearance.shrinksToBox { font.size = settings.type.font.size }
         return try TextSurroundings(
             composition, font: font, library: fonts, rightToLeft: rightToLeft,
             maximumWidth: appearance.width.map { Double($0) - 2 * appearance.paddingAcross })
@@ -26,32 +21,33 @@ extension SceneBuilder {
         _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet,
         parts: [Backdrop.Item]
     ) -> Backdrop {
-        let composition = settings.composition
-        let room = geometry.room
-        var items = backgroundItems(width: geometry.width, height: geometry.height)
-        items += parts.map {
+        let (composition, room, left) = (settings.composition, geometry.room, geometry.left)
+        var items = parts.map {
             $0.moved(
                 x: 0, y: 0, width: 0, height: 0, sheets: surroundings.blocks.count,
                 pictures: composition.picture == nil ? 0 : 1)
         }
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.textLeft, right: room.textRight)
-            .map(Backdrop.Item.glyphs)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
-        return Backdrop(
-            width: geometry.width, height: geometry.height, items: items, effects: composition.effects,
-            textPaint: composition.textPaint.map {
-                let left = geometry.left
-                return (
-                    $0,
-                    RoundedRectangle(
-                        left: left, top: geometry.line.top, right: left + max(1, geometry.line.width),
-                        bottom: geometry.line.bottom)
-                )
-            })
+        return backdrop(
+            items, on: geometry.canvas,
+            text: RoundedRectangle(
+                left: left, top: geometry.line.top, right: left + max(1, geometry.line.width),
+                bottom: geometry.line.bottom))
+    }
+
+    /// Returns a backdrop with items before the background.
+    ///
+    /// - Parameter text: the box over which the text's paint is spread.
+    func backdrop(_ items: [Backdrop.Item], on canvas: CanvasSize, text: RoundedRectangle) -> Backdrop {
+        Backdrop(
+            width: canvas.width, height: canvas.height,
+            items: backgroundItems(width: canvas.width, height: canvas.height) + items,
+            effects: settings.composition.effects, textPaint: settings.composition.textPaint.map { ($0, text) })
     }
 
     /// Returns the background items from back to front: page, card's shadow, fill, picture and border.
-    func backgroundItems(width: Int, height: Int) -> [Backdrop.Item] {
+    private func backgroundItems(width: Int, height: Int) -> [Backdrop.Item] {
         let (composition, background) = (settings.composition, settings.appearance.background)
         let card = composition.card ?? Card()
         let box = card.box(width: width, height: height)

@@ -222,8 +222,8 @@ struct TextSurroundings {
     /// - Parameters:
     ///   - top, bottom: the upper and the lower edge of the number's room.
     ///   - left, right: the edges that lines are aligned to.
-    func placed(top: Double, bottom: Double, left: Double, right: Double) -> [Backdrop.PlacedGlyphs] {
-        var placed: [Backdrop.PlacedGlyphs] = []
+    func placed(top: Double, bottom: Double, left: Double, right: Double) -> [Backdrop.Item] {
+        var placed: [Backdrop.Item] = []
         for (number, place) in [(titles, top - above), (labels, bottom + gap)].enumerated() {
             guard let block = place.0 else { continue }
             var glyphs: [Backdrop.PlacedGlyphs.Glyph] = []
@@ -242,7 +242,7 @@ struct TextSurroundings {
                 lineTop += block.lineHeight + leading
             }
             placed.append(
-                Backdrop.PlacedGlyphs(sheet: titles == nil ? 0 : number, glyphs: glyphs, color: block.style.color))
+                .glyphs(.init(sheet: titles == nil ? 0 : number, glyphs: glyphs, color: block.style.color)))
         }
         return placed
     }

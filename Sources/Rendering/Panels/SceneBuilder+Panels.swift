@@ -9,32 +9,27 @@ extension SceneBuilder {
     ///
     /// - Parameter scale: a factor of the type size; padding and gaps keep their pixels.
     func buildPanels(typeScale scale: Double) throws -> BuiltScene {
-        var panels = try settings.panels.map { try build($0, typeScale: scale) }
-        if settings.flow.alignment == .start { try level(&panels, typeScale: scale) }
+        var panels = try settings.panels.map { try builder(of: $0.settings).buildNumber(typeScale: scale) }
+        if settings.flow.alignment == .start { try level(&panels) }
         var grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
         if settings.flow.alignment == .stretch {
-            for index in panels.indices {
-                panels[index] = try stretched(panels[index], index, to: grid.cellSizes[index], typeScale: scale)
-            }
+            panels = try zip(panels, grid.cellSizes).map(stretched)
             grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
         }
         var font = settings.type.font
         font.size *= scale
         font.language = panels[0].typesetter.language
-        let surroundings = try surroundings(
-            font: font, typeScale: scale, rightToLeft: settings.flow.isRightToLeft)
+        let surroundings = try surroundings(font: font, rightToLeft: settings.flow.isRightToLeft)
         let (canvas, origin) = try frame(around: grid, surroundings)
-        var items = backgroundItems(width: canvas.width, height: canvas.height)
-        var sheets: [GlyphSheet] = []
+        let box = RoundedRectangle(
+            left: Double(origin.x), top: Double(origin.y), right: Double(origin.x + max(1, grid.width)),
+            bottom: Double(origin.y + grid.height))
+        let across = settings.appearance.paddingAcross
+        var items =
+            surroundings?.placed(
+                top: box.top, bottom: box.bottom, left: across, right: Double(canvas.width) - across) ?? []
+        var sheets = surroundings?.blocks.map(\.sheet) ?? []
         var pictures = [settings.composition.picture].compactMap(\.self)
-        if let surroundings {
-            let across = settings.appearance.paddingAcross
-            items += surroundings.placed(
-                top: Double(origin.y), bottom: Double(origin.y + grid.height), left: across,
-                right: Double(canvas.width) - across
-            ).map(Backdrop.Item.glyphs)
-            sheets = surroundings.blocks.map(\.sheet)
-        }
         var parts: [ScenePart] = []
         for (panel, position) in zip(zip(panels, settings.panels), grid.positions) {
             let (panel, name) = (panel.0, panel.1.name)
@@ -52,62 +47,55 @@ extension SceneBuilder {
             sheets += panel.glyphs.sheets
             pictures += panel.glyphs.pictures
         }
-        let backdrop = Backdrop(
-            width: canvas.width, height: canvas.height, items: items,
-            effects: settings.composition.effects,
-            textPaint: settings.composition.textPaint.map {
-                let (left, top) = (Double(origin.x), Double(origin.y))
-                return (
-                    $0,
-                    RoundedRectangle(
-                        left: left, top: top, right: left + Double(max(1, grid.width)),
-                        bottom: top + Double(max(1, grid.height)))
-                )
-            })
         return BuiltScene(
-            settings: settings, scene: Scene(parts: parts, backdrop: backdrop, background: settings.sceneBackground),
+            settings: settings,
+            scene: Scene(
+                parts: parts, backdrop: backdrop(items, on: canvas, text: box), background: settings.sceneBackground),
             glyphs: SceneGlyphs(
                 parts: panels.flatMap(\.glyphs.parts), sheets: sheets, pictures: pictures, masks: masks),
             numbers: panels,
             textTypesetters: (surroundings?.blocks.map(\.typesetter) ?? []) + panels.flatMap(\.textTypesetters))
     }
 
-    private func build(_ panel: PanelSettings, typeScale scale: Double) throws -> BuiltNumber {
-        try SceneBuilder(panel.settings, fonts: fonts, masks: masks).buildNumber(typeScale: scale)
+    private func builder(of panel: RenderSettings) -> SceneBuilder {
+        SceneBuilder(panel, fonts: fonts, masks: masks)
     }
 
     /// Makes the numbers of each row level, so that one beside a ring is not at the ring's top. A row of numbers alone
     /// stays at its upper edge.
-    private func level(_ panels: inout [BuiltNumber], typeScale scale: Double) throws {
+    private func level(_ panels: inout [BuiltNumber]) throws {
         let count = settings.flow.columns(of: panels.count)
         for start in stride(from: 0, to: panels.count, by: count) {
             let row = start..<min(start + count, panels.count)
-            guard row.contains(where: { settings.panels[$0].settings.composition.surroundsNumber }) else { continue }
+            guard row.contains(where: { panels[$0].settings.composition.surroundsNumber }) else { continue }
             let lowest = row.map { panels[$0].scene.geometry.baseline }.max() ?? 0
             for index in row {
-                var panel = settings.panels[index]
-                panel.settings.composition.drop = Double(lowest - panels[index].scene.geometry.baseline)
+                let (panel, drop) = (panels[index], Double(lowest - panels[index].scene.geometry.baseline))
                 // A number keeps its position in a card.
-                guard panel.settings.composition.drop > 0, panels[index].scene.backdrop?.hasBackground != true,
-                    panel.settings.appearance.height == nil
+                guard drop > 0, panel.scene.backdrop?.hasBackground != true, panel.settings.appearance.height == nil
                 else { continue }
-                panels[index] = try build(panel, typeScale: scale)
+                panels[index] = try placed(panel) { $0.composition.drop = drop }
             }
         }
     }
 
-    /// Rebuilds a panel with its own box at the size of its grid cell, unless it has a fixed size.
-    private func stretched(
-        _ built: BuiltNumber, _ index: Int, to room: (width: Int, height: Int), typeScale scale: Double
-    ) throws -> BuiltNumber {
-        var panel = settings.panels[index]
-        let geometry = built.scene.geometry
-        guard built.scene.backdrop?.hasBackground == true, (geometry.width, geometry.height) != room else {
-            return built
+    /// Places a panel with its own box anew at the size of its grid cell, unless it has a fixed size.
+    private func stretched(_ panel: BuiltNumber, to room: (width: Int, height: Int)) throws -> BuiltNumber {
+        let geometry = panel.scene.geometry
+        guard panel.scene.backdrop?.hasBackground == true, (geometry.width, geometry.height) != room else {
+            return panel
         }
-        if panel.settings.appearance.width == nil { panel.settings.appearance.width = room.width }
-        if panel.settings.appearance.height == nil { panel.settings.appearance.height = room.height }
-        return try build(panel, typeScale: scale)
+        return try placed(panel) { settings in
+            settings.appearance.width = settings.appearance.width ?? room.width
+            settings.appearance.height = settings.appearance.height ?? room.height
+        }
+    }
+
+    /// Places a panel anew, with other settings of its box.
+    private func placed(_ panel: BuiltNumber, _ change: (inout RenderSettings) -> Void) throws -> BuiltNumber {
+        var settings = panel.settings
+        change(&settings)
+        return try builder(of: settings).place(panel.typeset, panel.overhang)
     }
 
     /// Returns the canvas size, with the panels' upper left corner on it in whole pixels.
@@ -233,14 +221,10 @@ extension SceneBuilder {
     /// Aligns the panels' timelines: changes with the same index start together, and all panels end with the longest
     /// one.
     func linedUp() throws -> SceneBuilder {
-        var timelines: [Timeline] = []
-        for panel in settings.panels {
+        let timelines = try settings.panels.map { panel in
             var aligned = panel.settings
             aligned.motion.firstFrame = .start
-            (aligned.appearance.fitsBox, aligned.appearance.shrinksToBox) = (false, false)
-            (aligned.appearance.width, aligned.appearance.height) = (nil, nil)
-            timelines.append(
-                try SceneBuilder(aligned, fonts: fonts, masks: masks).buildNumber(typeScale: 1).scene.timeline)
+            return try builder(of: aligned).typeset(typeScale: 1).timeline
         }
         let starts = timelines.map { $0.transitions.map(\.start) }
         var shared: [Rational] = []

@@ -11,15 +11,26 @@ extension SceneBuilder {
     ) -> NumberBox? {
         guard !settings.composition.parts.isEmpty else { return nil }
         let final = timeline.finalState.ends ?? (left: 0, right: timeline.contentWidth)
+        let textColor = settings.appearance.colorBesidePlates
+        func block(_ text: String, _ size: Double, _ weight: Int) throws -> TextBlock {
+            var request = font
+            (request.size, request.weight) = (size, weight)
+            request.variations["wght"] = nil
+            request.tabularDigits = false
+            return try TextBlock(
+                TextLines(
+                    texts: [text], size: .pixels(size), weight: weight, fonts: [], color: RGBA(textColor),
+                    alignment: .left),
+                font: request, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
+                preferredWidth: nil)
+        }
         return NumberBox(
             timeline: timeline, em: sheet.size, digitHeight: sheet.digitHeight, digitMiddle: sheet.digitMiddle,
             width: timeline.contentWidth, ends: final, background: background, isRightToLeft: isRightToLeft,
-            textColor: settings.appearance.colorBesidePlates, hasFixedWidth: settings.appearance.width != nil,
-            block: { [self] in
-                try partBlock($0, size: $1, weight: font.weight, font: font, isRightToLeft: isRightToLeft)
-            }
-        ) { [self] text, size, weight in
-            let block = try partBlock(text, size: size, weight: weight, font: font, isRightToLeft: isRightToLeft)
+            textColor: textColor, hasFixedWidth: settings.appearance.width != nil,
+            block: { try block($0, $1, font.weight) }
+        ) { text, size, weight in
+            let block = try block(text, size, weight)
             guard !block.sheet.hasColorGlyphs else { throw RenderingError.colorInPart(text) }
             var path = ShapePath()
             for cell in block.lines.first?.cells ?? [] {
@@ -29,22 +40,6 @@ extension SceneBuilder {
                 path: path, width: block.width, ascent: block.sheet.ascent, descent: block.sheet.descent,
                 capHeight: block.sheet.capHeight)
         }
-    }
-
-    private func partBlock(
-        _ text: String, size: Double, weight: Int, font: FontRequest, isRightToLeft: Bool
-    ) throws -> TextBlock {
-        var request = font
-        (request.size, request.weight) = (size, weight)
-        request.variations["wght"] = nil
-        request.tabularDigits = false
-        return try TextBlock(
-            TextLines(
-                texts: [text], size: .pixels(size), weight: weight, fonts: [],
-                color: RGBA(settings.appearance.colorBesidePlates),
-                alignment: .left),
-            font: request, library: fonts, language: font.language, rightToLeft: isRightToLeft, maximumWidth: nil,
-            preferredWidth: nil)
     }
 
     /// Returns the layout of the parts next to the number; nil without parts.

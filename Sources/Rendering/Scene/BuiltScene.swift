@@ -3,20 +3,35 @@ package import Motion
 package import Scene
 package import Typesetting
 
+/// A number that is set in type, with its motion, but without a place on a canvas.
+struct TypesetNumber {
+    let setter: LineSetter
+    /// Values at rest, in the order of the settings.
+    let lines: [MeasuredLine]
+    let small: SmallDigits
+    /// Plate with lengths in pixels; nil for none.
+    let plate: Plate?
+    let unitWords: (words: UnitWords, block: TextBlock)?
+    let popups: [PopupLine?]
+    let ghost: Ghost?
+    let sheet: GlyphSheet
+    var timeline: Timeline
+}
+
 /// A number as a scene of its own, with data about its making that reports need.
 package struct BuiltNumber {
     let settings: RenderSettings
     package let scene: Scene
     package let glyphs: SceneGlyphs
-    /// Values at rest, in the order of the settings.
-    package let lines: [MeasuredLine]
-    package let typesetter: Typesetter
+    let typeset: TypesetNumber
+    let overhang: InkOverhang
     /// Typesetters of the text lines next to the number, in the order of the backdrop's sheets.
     let textTypesetters: [Typesetter]
+
+    package var lines: [MeasuredLine] { typeset.lines }
+    package var typesetter: Typesetter { typeset.setter.typesetter }
     /// Typesetter of the words under units; nil without them.
-    package let labelTypesetter: Typesetter?
-    /// Parts to be raised that occur in none of the lines.
-    let unraised: [RaisedPart]
+    package var labelTypesetter: Typesetter? { typeset.unitWords?.block.typesetter }
 }
 
 /// A picture, which is a list of numbers on one canvas.
@@ -43,7 +58,7 @@ extension BuiltScene {
     /// Language of the first number as a BCP-47 tag.
     package var language: String { numbers[0].typesetter.language }
     /// Parts to be raised that occur in none of a number's lines.
-    package var unraised: [RaisedPart] { numbers.flatMap(\.unraised) }
+    package var unraised: [RaisedPart] { numbers.flatMap { $0.typeset.setter.unraised($0.lines) } }
 
     /// Warnings of all typesetters, without repetitions, each a sentence.
     package var typesettingWarnings: [String] {

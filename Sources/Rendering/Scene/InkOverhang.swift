@@ -32,11 +32,10 @@ struct InkOverhang {
         if timeline.fps != Timeline.measuredRate {
             for state in timeline.measuredStates { include(state, width: timeline.contentWidth) }
         }
-        if let state = timeline.lastVisibleState { include(state, width: timeline.contentWidth) }
         // Values at rest cover all frames without motion.
-        for transition in timeline.transitions {
-            include(timeline.restingState(ofLine: transition.from), width: timeline.contentWidth)
-            include(timeline.restingState(ofLine: transition.to), width: timeline.contentWidth)
+        let resting = timeline.transitions.flatMap { [$0.from, $0.to] }.map(timeline.restingState)
+        for state in resting + [timeline.lastVisibleState].compactMap(\.self) {
+            include(state, width: timeline.contentWidth)
         }
     }
 

@@ -8,15 +8,17 @@ extension SceneBuilder {
     ///
     /// - Throws: ``RenderingError`` for a canvas that is too large, or too small for its content.
     func geometry(
-        timeline: Timeline, sheet: GlyphSheet, popups: [PopupLine?], overhang: InkOverhang, plate: Plate?,
-        surroundings: TextSurroundings?, unitWords: UnitWords?, layout: PartLayout?, small: SmallDigits
+        _ set: TypesetNumber, _ timeline: Timeline, overhang: InkOverhang, surroundings: TextSurroundings?,
+        layout: PartLayout?
     ) throws -> LineGeometry {
-        let alignment = settings.motion.alignment
+        let (alignment, sheet, plate, unitWords) = (
+            settings.motion.alignment, set.sheet, set.plate, set.unitWords?.words
+        )
         let window = LineWindow(
-            settings, sheet: sheet, plateHalf: plate.map { halfHeight(of: $0, sheet) }, smallCells: small.cells,
+            settings, sheet: sheet, plateHalf: plate.map { halfHeight(of: $0, sheet) }, smallCells: set.small.cells,
             overshoot: timeline.overshoot)
         let popup = PopupExtent(
-            timeline: timeline, popups: popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
+            timeline: timeline, popups: set.popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
             ascent: sheet.ascent, descent: sheet.descent)
         // Sprites that leave the line may use the padding.
         let padding = settings.appearance.paddingDown

@@ -40,6 +40,13 @@ package struct SceneBuilder {
     ///
     /// - Parameter scale: as above.
     func buildNumber(typeScale scale: Double) throws -> BuiltNumber {
+        var number = try typeset(typeScale: scale)
+        number.timeline.keepStates()
+        return try place(number, InkOverhang(timeline: number.timeline, sheet: number.sheet))
+    }
+
+    /// Sets the number in type and plans its motion.
+    func typeset(typeScale scale: Double) throws -> TypesetNumber {
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)
         var font = settings.type.font
@@ -77,27 +84,30 @@ package struct SceneBuilder {
         if centresInk, !timeline.standsOnOnes {
             timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet()))
         }
-        let differences = differences(timeline)
-        let popups = motion.delta ? try self.popups(differences, typesetter: typesetter) : []
+        let popups = motion.delta ? try self.popups(differences(timeline), typesetter: typesetter) : []
         let ghost = try appearance.ghost.map { ghost in
             let cell = try cell(ghost.text, texts, typesetter, formatter.language)
             return Ghost(
                 cell: cell, smallCells: try setter.smallCells(of: cell, beside: small), color: ghost.color)
         }
-        let sheet = typesetter.sheet()
-        let overhang = InkOverhang(timeline: timeline, sheet: sheet)
-        let surroundings = try surroundings(
-            font: font, typeScale: scale, rightToLeft: formatter.isRightToLeft)
-        var number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: formatter.isRightToLeft)
+        return TypesetNumber(
+            setter: setter, lines: lines, small: small, plate: plate, unitWords: unitWords,
+            popups: popups, ghost: ghost, sheet: typesetter.sheet(), timeline: timeline)
+    }
+
+    /// Gives a number its place on a canvas, with the parts and the text beside it.
+    func place(_ set: TypesetNumber, _ overhang: InkOverhang) throws -> BuiltNumber {
+        let (motion, appearance, sheet) = (settings.motion, settings.appearance, set.sheet)
+        let (font, isRightToLeft) = (set.setter.typesetter.request, set.setter.formatter.isRightToLeft)
+        var timeline = set.timeline
+        let surroundings = try surroundings(font: font, rightToLeft: isRightToLeft)
+        var number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: isRightToLeft)
         let layout = try layout(beside: number)
         if let layout { makeRoom(in: layout, &timeline, &number) }
-        timeline.keepStates()
-        let geometry = try geometry(
-            timeline: timeline, sheet: sheet, popups: popups, overhang: overhang, plate: plate,
-            surroundings: surroundings, unitWords: unitWords?.words, layout: layout, small: small)
+        let geometry = try geometry(set, timeline, overhang: overhang, surroundings: surroundings, layout: layout)
         let parts = try parts(layout, geometry: geometry, number: number)
         // Differences take the two colours where they are shown, so digits do not flash.
-        let flashes = zip(timeline.transitions, differences).map { transition, difference in
+        let flashes = zip(timeline.transitions, differences(timeline)).map { transition, difference in
             // Colours follow the signed values, regardless of how the wheels turn.
             let rises = difference.isZero ? transition.isUp : !difference.isNegative
             let isEqual = difference.isZero && settings.quantities != nil
@@ -106,7 +116,7 @@ package struct SceneBuilder {
         }
         var part = ScenePart(
             timeline: timeline,
-            glyphs: GlyphMetrics(cells: sheet.metrics, digitMiddle: sheet.digitMiddle, smallDigits: small.sets),
+            glyphs: GlyphMetrics(cells: sheet.metrics, digitMiddle: sheet.digitMiddle, smallDigits: set.small.sets),
             geometry: geometry,
             drawing: MotionDrawing(
                 content: motion.content, shutter: appearance.shutter, folds: motion.mode.traits.folds,
@@ -116,9 +126,9 @@ package struct SceneBuilder {
                 end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,
                 flashesDigits: motion.flash == .digits),
             plates: PlateLayout(
-                plate: plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
-                halfHeight: halfHeight(of: plate, sheet), em: sheet.size),
-            ghost: ghost, popups: popups, words: unitWords?.words)
+                plate: set.plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
+                halfHeight: halfHeight(of: set.plate, sheet), em: sheet.size),
+            ghost: set.ghost, popups: set.popups, words: set.unitWords?.words)
         part.partShapes = parts.moving.behind(
             sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1)
         let scene = Scene(
@@ -131,11 +141,10 @@ package struct SceneBuilder {
         return BuiltNumber(
             settings: settings, scene: scene,
             glyphs: SceneGlyphs(
-                parts: [SceneGlyphs.Part(sheet: sheet, words: unitWords?.block.sheet)],
+                parts: [SceneGlyphs.Part(sheet: sheet, words: set.unitWords?.block.sheet)],
                 sheets: blocks.map(\.sheet),
                 pictures: [settings.composition.picture].compactMap(\.self) + parts.pictures, masks: masks),
-            lines: lines, typesetter: typesetter, textTypesetters: blocks.map(\.typesetter),
-            labelTypesetter: unitWords?.block.typesetter, unraised: setter.unraised(lines))
+            typeset: set, overhang: overhang, textTypesetters: blocks.map(\.typesetter))
     }
 
     /// Returns the values at rest; columns are counted as they come, since ten thousand values may have a thousand

@@ -32,29 +32,27 @@ struct TypeFit {
                 scale *= ratio(scene.scene.geometry.canvas)
                 // Bisection replaces a proportional scale that is known to be too large.
                 if scale >= tooLarge, let largestFitting = fitting?.scale { scale = (largestFitting + tooLarge) / 2 }
-            } catch RenderingError.canvasTooSmall(let canvas) {
-                tooLarge = min(tooLarge, scale)
-                let smaller = scale * min(0.998, ratio(canvas))
-                scale = max(smaller, fitting.map { ($0.scale + tooLarge) / 2 } ?? 0)
-                guard scale >= Self.scales.lowerBound else {
-                    throw RenderingError.paddingFillsCanvas(canvas)
-                }
-            } catch RenderingError.wordTooWide(let word, let needed, let room) {
-                // Words keep their size where only the number shrinks, so smaller type would not help.
-                guard !neverGrows else { throw RenderingError.wordTooWide(word, needed: needed, room: room) }
-                tooLarge = min(tooLarge, scale)
-                let smaller = scale * min(0.998, Double(room) / Double(max(1, needed)))
-                scale = max(smaller, fitting.map { ($0.scale + tooLarge) / 2 } ?? 0)
-                guard scale >= Self.scales.lowerBound else {
-                    throw RenderingError.wordTooWide(word, needed: needed, room: room)
-                }
             } catch {
+                let factor: Double
+                switch error {
+                case RenderingError.canvasTooSmall(let canvas): factor = ratio(canvas)
+                // Words keep their size where only the number shrinks, so smaller type would not help.
+                case RenderingError.wordTooWide(_, let needed, let room) where !neverGrows:
+                    factor = Double(room) / Double(max(1, needed))
                 // Limits of fonts and canvases bound the scale from above, like a lack of room.
-                guard let fitting, scale > fitting.scale, error is TypesettingError || error is RenderingError else {
+                case _
+                where scale > fitting?.scale ?? .infinity && (error is TypesettingError || error is RenderingError):
+                    factor = 0
+                default: throw error
+                }
+                tooLarge = min(tooLarge, scale)
+                scale = max(scale * min(0.998, factor), fitting.map { ($0.scale + tooLarge) / 2 } ?? 0)
+                if scale < Self.scales.lowerBound {
+                    if case RenderingError.canvasTooSmall(let canvas) = error {
+                        throw RenderingError.paddingFillsCanvas(canvas)
+                    }
                     throw error
                 }
-                tooLarge = min(tooLarge, scale)
-                scale = (fitting.scale + tooLarge) / 2
             }
             guard let fitting else { continue }
             let bound = min(tooLarge, max(scale, fitting.scale), Self.scales.upperBound)

@@ -157,17 +157,15 @@ extension PlateLayout {
 
     /// Returns the keys of the elements on the last plate of a state, which may have its own colours; none otherwise.
     package func lastKeys(in state: FrameState) -> Set<ElementKey> {
-        plate?.lastInk == nil ? [] : Set(groups(in: state).last?.map(\.key) ?? [])
+        plate?.lastInk == nil ? [] : Set(groups(in: state).last.map { state.elements[$0].map(\.key) } ?? [])
     }
 
-    /// Returns the elements on plates by their plates.
-    private func groups(in state: FrameState) -> [[ElementState]] {
-        var groups: [[ElementState]] = []
-        var isBeside = false
-        for element in state.elements {
-            defer { isBeside = hasPlate(element) && plate?.columns == .groups }
-            guard hasPlate(element) else { continue }
-            if isBeside { groups[groups.count - 1].append(element) } else { groups.append([element]) }
+    /// Returns the ranges of the elements that share a plate.
+    private func groups(in state: FrameState) -> [Range<Int>] {
+        var groups: [Range<Int>] = []
+        for (index, element) in state.elements.enumerated() where hasPlate(element) {
+            let start = plate?.columns == .groups && groups.last?.upperBound == index ? groups.popLast() : nil
+            groups.append((start?.lowerBound ?? index)..<index + 1)
         }
         return groups
     }
@@ -182,8 +180,10 @@ extension PlateLayout {
 
     /// Returns the first element on each plate, with the width of all and the opacity of the most visible one.
     fileprivate func held(in state: FrameState) -> [ElementState] {
-        groups(in: state).map { group in
-            var held = group[0]
+        groups(in: state).map { range in
+            let group = state.elements[range]
+            var held = state.elements[range.lowerBound]
+            guard group.count > 1 else { return held }
             held.width = (group.map { $0.x + $0.width }.max() ?? 0) - held.x
             held.opacity = group.map(\.opacity).max() ?? 0
             return held

@@ -9,16 +9,14 @@ package struct DigitCells: Sendable {
     let widest: Double
     /// Height of a digit in pixels.
     let height: Double
-    /// Flaps of the mode `split-flap`, in order.
-    let flaps: [Flap]
+    /// Flaps of the mode `split-flap` in order, each with a text and its cell; the cell is nil for an empty flap.
+    let flaps: [(text: String, cell: Int?)]
     /// Digits of columns with a smaller size.
     package let small: SmallDigits
 
     /// Makes the cells from ten widths and ten texts.
     ///
-    /// - Parameters:
-    ///   - height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
-    ///   - flaps: flaps in order, each with a text and its cell; the cell is nil for an empty flap.
+    /// - Parameter height: pixels from a digit's foot to its top, the unit of modes that move glyphs freely.
     package init(
         widths: [Double], texts: [String], height: Double = 0, flaps: [(text: String, cell: Int?)] = [],
         small: SmallDigits = SmallDigits()
@@ -27,7 +25,7 @@ package struct DigitCells: Sendable {
         self.widths = widths.map(PixelGrid.snap)
         self.texts = texts
         self.height = height
-        self.flaps = flaps.map { Flap(text: $0.text, cell: $0.cell) }
+        self.flaps = flaps
         widest = self.widths.max() ?? 0
         self.small = small
     }

@@ -143,24 +143,13 @@ struct FoldPlan: ColumnMotion {
     }
 
     func pictures(of index: Int, at time: Double, in opening: ColumnOpening) -> [ElementState] {
-        let (column, flaps) = (columns[index], flaps[index])
-        // An empty flap has the text of the element that enters or leaves.
-        func shown(_ text: String) -> String {
-            text.isEmpty && column.role != .roll ? column.element.text : text
-        }
-        let (index, angle) = fold(of: flaps.count - 1, at: time - column.delay)
-        let from = flaps[index]
-        guard index + 1 < flaps.count, angle > 0 else {
-            guard let measured = from.measured else {
-                return [column.state(shown(from.text), .fold(Fold(from: from.cell, to: from.cell)))]
-            }
-            return [column.resting(measured, room.digits)]
-        }
-        let to = flaps[index + 1]
-        return [
-            column.state(
-                shown(angle < 90 ? from.text : to.text), .fold(Fold(from: from.cell, to: to.cell, angle: angle)))
-        ]
+        let flaps = flaps[index]
+        let (flap, angle) = fold(of: flaps.count - 1, at: time - columns[index].delay)
+        guard flap + 1 < flaps.count, angle > 0 else { return [flaps[flap].resting] }
+        let (from, to) = (flaps[flap], flaps[flap + 1])
+        var state = (angle < 90 ? from : to).resting
+        state.content = .fold(Fold(from: from.cell, to: to.cell, angle: angle))
+        return [state]
     }
 
     /// Returns the flap that is visible or falls at a time in seconds, and the angle of its fold in degrees.
@@ -197,29 +186,25 @@ struct FoldPlan: ColumnMotion {
 }
 
 struct Flap: Sendable {
-    var text: String
     /// Index in the glyph sheet; nil for an empty flap.
-    var cell: Int?
-    /// Element of a value on this flap; nil for flaps that only pass.
-    var measured: MeasuredElement?
-
-    init(text: String, cell: Int?) {
-        (self.text, self.cell) = (text, cell)
-    }
-
-    /// Makes the flap of a value's element; an empty one for nil, in a column that enters or leaves.
-    init(_ measured: MeasuredElement?, digits: DigitCells) {
-        cell = measured?.cell
-        text = measured.map(digits.text) ?? ""
-        self.measured = measured
-    }
+    let cell: Int?
+    /// State of a column that rests on the flap.
+    let resting: ElementState
 }
 
 extension FoldPlan {
     /// Returns the flaps of a column from its old to its new one. With `passesFlaps` it includes those between them
     /// going forward, where both are among the flaps of the digits.
     static func flaps(of column: Column, digits: DigitCells, passesFlaps: Bool) -> [Flap] {
-        let (old, new) = (Flap(column.old, digits: digits), Flap(column.new, digits: digits))
+        func passing(_ flap: (text: String, cell: Int?)) -> Flap {
+            // An empty flap has the text of the element that enters or leaves.
+            let text = flap.text.isEmpty && column.role != .roll ? column.element.text : flap.text
+            return Flap(cell: flap.cell, resting: column.state(text, .fold(Fold(from: flap.cell, to: flap.cell))))
+        }
+        func flap(_ measured: MeasuredElement?) -> Flap {
+            measured.map { Flap(cell: $0.cell, resting: column.resting($0, digits)) } ?? passing(("", nil))
+        }
+        let (old, new) = (flap(column.old), flap(column.new))
         guard column.isMorphing else { return [new] }
         guard passesFlaps else { return [old, new] }
         // Wheels of a clock skip digits that they never show.
@@ -230,13 +215,17 @@ extension FoldPlan {
             guard column.isDigit, let digit = digits.texts.firstIndex(of: flap.text) else { return true }
             return digit < column.wheelBase
         }.map(\.element)
-        func index(_ flap: Flap) -> Int? { flaps.firstIndex { $0.text == flap.text } }
+        func index(_ measured: MeasuredElement?) -> Int? {
+            let text = measured.map(digits.text) ?? ""
+            return flaps.firstIndex { $0.text == text }
+        }
+        let (start, end) = (index(column.old), index(column.new))
         // The flap of a text that hides a digit comes before the first flap and after the last.
-        if column.isCovered, let start = index(old) { return [old] + flaps[(start + 1)...] + [new] }
-        if column.isCovered, let end = index(new) { return [old] + flaps[..<end] + [new] }
-        guard let start = index(old), let end = index(new) else { return [old, new] }
+        if column.isCovered, let start { return [old] + flaps[(start + 1)...].map(passing) + [new] }
+        if column.isCovered, let end { return [old] + flaps[..<end].map(passing) + [new] }
+        guard let start, let end else { return [old, new] }
         let count = (end - start).modulus(flaps.count)
         guard count > 1 else { return [old, new] }
-        return [old] + (1..<count).map { flaps[(start + $0) % flaps.count] } + [new]
+        return [old] + (1..<count).map { passing(flaps[(start + $0) % flaps.count]) } + [new]
     }
 }

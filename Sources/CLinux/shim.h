@@ -1,6 +1,7 @@
 #ifndef ROLLGIF_CLINUX_SHIM_H
 #define ROLLGIF_CLINUX_SHIM_H
 
+#include <errno.h>
 #include <malloc.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -49,6 +50,34 @@ int renameat2(int old_folder, const char *old_name, int new_folder, const char *
 #ifndef RENAME_EXCHANGE
 #define RENAME_EXCHANGE (1 << 1)
 #endif
+
+// From unistd.h and sys/wait.h.
+int vfork(void);
+int waitpid(int process, int *status, int options);
+void _exit(int status) __attribute__((noreturn));
+
+// A file of a folder and its next name. `former` says whether a file with that name is to be kept under the first name, and
+// then whether it was. `error` is the error number, -1 until the file is tried.
+struct rollgif_renaming { int folder; const char *from, *to; int former, error; };
+
+// Renames files until one fails. Several are renamed by a process of its own, which shares the memory and ends with the
+// last: no file is left with its first name because this process is killed meanwhile.
+static inline void rollgif_rename_all(struct rollgif_renaming *files, long count) {
+    uint64_t all = ~(uint64_t)0, mask = 0;
+    syscall(SYS_rt_sigprocmask, 0 /* SIG_BLOCK */, &all, &mask, sizeof mask);
+    int process = count > 1 ? vfork() : -1;
+    if (process <= 0) {
+        for (struct rollgif_renaming *file = files; file < files + count; file++) {
+            file->former = file->former && renameat2(file->folder, file->from, file->folder, file->to, RENAME_EXCHANGE) == 0;
+            file->error = file->former || renameat2(file->folder, file->from, file->folder, file->to, 0) == 0 ? 0 : errno;
+            if (file->error) break;
+        }
+        if (process == 0) _exit(0);
+    } else {
+        while (waitpid(process, 0, 0) < 0 && errno == EINTR) {}
+    }
+    syscall(SYS_rt_sigprocmask, 2 /* SIG_SETMASK */, &mask, 0, sizeof mask);
+}
 
 // glibc declares this, too, only with _GNU_SOURCE.
 int fallocate(int file, int mode, long offset, long length);

@@ -1,3 +1,4 @@
+import CLinux
 import Files
 import Glibc
 
@@ -176,7 +177,7 @@ package final class OutputFile {
     package func commit() throws(RollGIFError) {
         try seal()
         try takeTemporaryName()
-        try install(keepsFormer: false)
+        try Self.install([self], keepsFormer: false)
         syncFolder()
     }
 
@@ -203,22 +204,38 @@ package final class OutputFile {
         state = .temporary(name)
     }
 
-    /// Gives a file with a temporary name its own.
+    /// Gives files with temporary names their own, all or, if one of them fails, those before it.
     ///
-    /// - Parameter keepsFormer: whether a file that had the name is kept for `rollBack`, as far as the file system can
+    /// - Parameter keepsFormer: whether files that had the names are kept for `rollBack`, as far as the file system can
     ///   exchange two names.
-    func install(keepsFormer: Bool) throws(RollGIFError) {
-        guard let target, case .temporary(let name) = state else { return }
-        let folder = target.folder
-        if keepsFormer, replacesFile, OutputFolder.exchange(name, target.name, in: folder.descriptor) {
-            state = .placed(.kept(name))
-            return
+    static func install(_ files: [OutputFile], keepsFormer: Bool) throws(RollGIFError) {
+        let waiting = files.compactMap { file -> (file: OutputFile, target: Target, name: String)? in
+            guard let target = file.target, case .temporary(let name) = file.state else { return nil }
+            return (file, target, name)
         }
-        guard unsafe renameat(folder.descriptor, name, folder.descriptor, target.name) == 0 else {
-            throw .uncreatable(path, errno)
+        // The copies of the names live until the end of the function.
+        var renamings = unsafe waiting.map { file, target, name in
+            unsafe rollgif_renaming(
+                folder: target.folder.descriptor, from: strdup(name), to: strdup(target.name),
+                former: keepsFormer && file.replacesFile ? 1 : 0, error: -1)
         }
-        TemporaryFiles.unregister(target.folderPath + name)
-        state = .placed(replacesFile ? .replaced : .none)
+        defer {
+            for unsafe renaming in unsafe renamings {
+                unsafe free(UnsafeMutablePointer(mutating: renaming.from))
+                unsafe free(UnsafeMutablePointer(mutating: renaming.to))
+            }
+        }
+        unsafe rollgif_rename_all(&renamings, renamings.count)
+        for (index, (file, target, name)) in waiting.enumerated() {
+            let renaming = unsafe renamings[index]
+            guard unsafe renaming.error == 0 else { throw .uncreatable(file.path, unsafe renaming.error) }
+            if unsafe renaming.former != 0 {
+                file.state = .placed(.kept(name))
+            } else {
+                TemporaryFiles.unregister(target.folderPath + name)
+                file.state = .placed(file.replacesFile ? .replaced : .none)
+            }
+        }
     }
 
     /// Undoes `install`.

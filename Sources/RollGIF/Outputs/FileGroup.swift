@@ -50,7 +50,7 @@ package final class FileGroup {
 
     private func install(keepsFormer: Bool) throws(RollGIFError) {
         try FolderSyncs.batched { () throws(RollGIFError) in
-            for file in files { try file.install(keepsFormer: keepsFormer) }
+            try OutputFile.install(files, keepsFormer: keepsFormer)
             for file in files { file.syncFolder() }
         }
     }

@@ -12,8 +12,15 @@ package enum TemporaryFiles {
     private static let unfinished = Atomic(0)
 
     /// Runs an operation that a signal must not interrupt. It either finishes or never starts.
-    static func whole<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        admit { _ in unfinished.add(1, ordering: .relaxed) }
+    ///
+    /// - Parameter path: a temporary file that the operation makes; nil for none.
+    static func whole<Result, Failure>(
+        making path: String? = nil, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        admit { paths in
+            if let path { paths.insert(path) }
+            unfinished.add(1, ordering: .relaxed)
+        }
         defer { unfinished.subtract(1, ordering: .releasing) }
         return try body()
     }
@@ -41,10 +48,8 @@ package enum TemporaryFiles {
         for character in name where start.utf8.count + character.utf8.count <= 200 { start.append(character) }
         for attempt in 0..<100 {
             let temporary = ".\(start).\(getpid())-\(attempt).part"
-            admit { $0.insert(folder + temporary) }
-            let made = make(temporary)
+            let (made, code) = whole(making: folder + temporary) { (make(temporary), errno) }
             if made >= 0 { return (made, temporary) }
-            let code = errno
             unregister(folder + temporary)
             guard code == EEXIST else { throw .uncreatable(path, code) }
         }

@@ -27,7 +27,7 @@ extension Theme {
                 .colorTo: "#b91c1c/0.3s", .titleStyle: "#111827", .labelStyle: "#4b5563",
             ],
             dark: [
-                .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .matte: "#0d1117",
+                .background: "linear-gradient(100deg, #1e1b4b, #4338ca)", .border: "1px #6366f1", .matte: "#0d1117",
                 .color: "#f9fafb", .colorTo: "#fde047/0.3s", .titleStyle: "#e0e7ff", .labelStyle: "#c7d2fe",
             ]),
         pair(

@@ -220,7 +220,7 @@ package final class OutputFile {
                 former: keepsFormer && file.replacesFile ? 1 : 0, error: -1)
         }
         defer {
-            for unsafe renaming in unsafe renamings {
+            for unsaferenaming in unsafe renamings {
                 unsafe free(UnsafeMutablePointer(mutating: renaming.from))
                 unsafe free(UnsafeMutablePointer(mutating: renaming.to))
             }

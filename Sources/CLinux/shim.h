@@ -58,9 +58,9 @@ void _exit(int status) __attribute__((noreturn));
 
 // A file of a folder and its next name. `former` says whether a file with that name is to be kept under the first name, and
 // then whether it was. `error` is the error number, -1 until the file is tried.
-struct rollgif_renaming { int folder; const char *from, *to; int former, error; };
+struct rollgif_renaming { int folder; char *from, *to; int former, error; };
 
-// Renames files until one fails. Several are renamed by a process of its own, which shares the memory and ends with the
+// Renames files until one fails, and frees their names. Several are renamed by a process of its own, which shares the memory and ends with the
 // last: no file is left with its first name because this process is killed meanwhile.
 static inline void rollgif_rename_all(struct rollgif_renaming *files, long count) {
     uint64_t all = ~(uint64_t)0, mask = 0;
@@ -77,6 +77,7 @@ static inline void rollgif_rename_all(struct rollgif_renaming *files, long count
         while (waitpid(process, 0, 0) < 0 && errno == EINTR) {}
     }
     syscall(SYS_rt_sigprocmask, 2 /* SIG_SETMASK */, &mask, 0, sizeof mask);
+    for (; count > 0; count--, files++) free(files->from), free(files->to);
 }
 
 // glibc declares this, too, only with _GNU_SOURCE.

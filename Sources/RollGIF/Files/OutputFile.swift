@@ -213,28 +213,17 @@ package final class OutputFile {
             guard let target = file.target, case .temporary(let name) = file.state else { return nil }
             return (file, target, name)
         }
-        // The copies of the names live until the end of the function.
         var renamings = unsafe waiting.map { file, target, name in
             unsafe rollgif_renaming(
                 folder: target.folder.descriptor, from: strdup(name), to: strdup(target.name),
                 former: keepsFormer && file.replacesFile ? 1 : 0, error: -1)
         }
-        defer {
-            for unsaferenaming in unsafe renamings {
-                unsafe free(UnsafeMutablePointer(mutating: renaming.from))
-                unsafe free(UnsafeMutablePointer(mutating: renaming.to))
-            }
-        }
+        // It frees the copies of the names.
         unsafe rollgif_rename_all(&renamings, renamings.count)
-        for (index, (file, target, name)) in waiting.enumerated() {
-            let renaming = unsafe renamings[index]
+        for ((file, target, name), renaming) in unsafe zip(waiting, renamings) {
             guard unsafe renaming.error == 0 else { throw .uncreatable(file.path, unsafe renaming.error) }
-            if unsafe renaming.former != 0 {
-                file.state = .placed(.kept(name))
-            } else {
-                TemporaryFiles.unregister(target.folderPath + name)
-                file.state = .placed(file.replacesFile ? .replaced : .none)
-            }
+            file.state = .placed(unsafe renaming.former != 0 ? .kept(name) : file.replacesFile ? .replaced : .none)
+            if unsafe renaming.former == 0 { TemporaryFiles.unregister(target.folderPath + name) }
         }
     }
 
@@ -244,7 +233,8 @@ package final class OutputFile {
         switch former {
         case .none: _ = unsafe unlinkat(target.folder.descriptor, target.name, 0)
         case .kept(let name):
-            _ = OutputFolder.exchange(name, target.name, in: target.folder.descriptor)
+            let folder = target.folder.descriptor
+            _ = unsafe renameat2(folder, name, folder, target.name, UInt32(RENAME_EXCHANGE))
             state = .temporary(name)
         case .replaced: break
         }

@@ -33,14 +33,6 @@ package final class OutputFolder {
         RollGIFError.cannotCreate(Confinement.leadsOut(path), key: .output)
     }
 
-    /// Exchanges two files of one folder in one step, so that neither name is ever without a file.
-    ///
-    /// - Returns: false if the file system cannot exchange files, or if one of the two is missing.
-    static func exchange(_ one: String, _ other: String, in folder: Int32) -> Bool {
-        // Both names are NUL-terminated copies for the length of the call.
-        unsafe renameat2(folder, one, folder, other, UInt32(RENAME_EXCHANGE)) == 0
-    }
-
     /// Returns a new file without a name; nil if that is impossible for any reason.
     func namelessFile() -> Int32? {
         // This is O_TMPFILE of <fcntl.h>, a bit together with O_DIRECTORY. Swift cannot import the macro.

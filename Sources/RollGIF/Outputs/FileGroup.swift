@@ -31,12 +31,13 @@ package final class FileGroup {
         var notes: [String] = []
         try TemporaryFiles.whole { () throws(RollGIFError) in
             do throws(RollGIFError) {
-                let keepsFormer = step != nil || files.count > 1
-                if let step {
-                    notes = try step.add { () throws(RollGIFError) in try install(keepsFormer: keepsFormer) }
-                } else {
-                    try install(keepsFormer: keepsFormer)
+                func install() throws(RollGIFError) {
+                    try FolderSyncs.batched { () throws(RollGIFError) in
+                        try OutputFile.install(files, keepsFormer: step != nil || files.count > 1)
+                        for file in files { file.syncFolder() }
+                    }
                 }
+                if let step { notes = try step.add(after: install) } else { try install() }
             } catch {
                 for file in files.reversed() { file.rollBack() }
                 throw error
@@ -46,13 +47,6 @@ package final class FileGroup {
         }
         (files, sequences) = ([], [])
         return notes
-    }
-
-    private func install(keepsFormer: Bool) throws(RollGIFError) {
-        try FolderSyncs.batched { () throws(RollGIFError) in
-            try OutputFile.install(files, keepsFormer: keepsFormer)
-            for file in files { file.syncFolder() }
-        }
     }
 
     /// Locks the folders of the sequences. Runs that draw into one folder take turns, so that their frames do not mix.

@@ -95,6 +95,10 @@ struct SizeBudget: Equatable {
         let lower = Self.rates + (frames == nil ? [] : Self.lowRates)
         return [fps] + lower.filter { $0 < fps && $0 >= minimumRate }
     }
+
+    func allows(bytes count: Int, frames images: Int) -> Bool {
+        count <= bytes ?? .max && images <= frames ?? .max
+    }
 }
 
 /// Finds the best-looking file within a size limit, by trying few of all candidates.

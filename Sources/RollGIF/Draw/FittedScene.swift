@@ -218,9 +218,3 @@ final class FittedScene {
                 + "choose a shorter \(JobKey.duration.mark), or fewer values", key: .place)
     }
 }
-
-extension SizeBudget {
-    fileprivate func allows(bytes count: Int, frames images: Int) -> Bool {
-        count <= bytes ?? .max && images <= frames ?? .max
-    }
-}

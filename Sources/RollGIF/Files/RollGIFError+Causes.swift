@@ -150,16 +150,11 @@ package func systemMessage(_ code: Int32) -> String {
 extension RollGIFError {
     /// Returns the error for a file that could not be read, by the error number of the failed call.
     static func unreadable(_ path: String, _ code: Int32) -> RollGIFError {
-        let isMissing = code == ENOENT || code == ENOTDIR
-        return RollGIFError(
-            isMissing ? .missingInput : .inputOutput,
-            "cannot read \(Quoted.path(path)): \(systemMessage(code))\(isMissing ? Self.remedy(path) : "")")
-    }
-
-    /// Returns the advice for a file that does not exist.
-    private static func remedy(_ path: String) -> String {
-        guard path.hasPrefix("http://") || path.hasPrefix("https://") else { return "; check the name" }
-        return "; rollgif opens no connections: write curl -sO \(path) first, or pipe what it prints into -"
+        let reason = "cannot read \(Quoted.path(path)): \(systemMessage(code))"
+        guard code == ENOENT || code == ENOTDIR else { return RollGIFError(.inputOutput, reason) }
+        let isAddress = path.hasPrefix("http://") || path.hasPrefix("https://")
+        let connection = "rollgif opens no connections: write curl -sO \(path) first, or pipe what it prints into -"
+        return .missingInput("\(reason); \(isAddress ? connection : "check the name")")
     }
 
     /// Returns the error for a file that could not be created, by the error number of the failed call.

@@ -114,7 +114,8 @@ extension OutputFormat {
     func refusal(of built: BuiltScene) -> String? {
         let scene = built.scene
         guard isLottie else { return nil }
-        guard scene.backdrop?.items.contains(where: \.isShadow) != true else {
+        let hasShadow = scene.backdrop?.items.contains { if case .shadow = $0 { true } else { false } }
+        guard hasShadow != true else {
             return "soft shadows of cards: leave out \(JobKey.shadow.mark), or choose svg"
         }
         guard self != .tgs || !scene.parts.contains(where: { $0.partShapes.shapes.contains { $0.clip != nil } }) else {
@@ -122,13 +123,14 @@ extension OutputFormat {
                 "shapes that are cut, such as a bar that fills: choose a ring, or webm as "
                 + "\(KeyMark.assigned(.place, "telegram-sticker")) does"
         }
-        guard self != .tgs || !scene.hasPictures && !built.glyphs.sheets.contains(where: \.hasColorGlyphs) else {
+        let hasPictures =
+            scene.hasColorGlyphs || scene.isPhotograph || scene.parts.contains(where: \.partShapes.hasPictures)
+        guard self != .tgs || !hasPictures && !built.glyphs.sheets.contains(where: \.hasColorGlyphs) else {
             return
                 "pictures and emoji: leave them out, or choose webm, as \(KeyMark.assigned(.place, "telegram-sticker")) does"
         }
         return nil
     }
-
 }
 
 extension ResolvedJob {
@@ -138,16 +140,6 @@ extension ResolvedJob {
         return Set(files.map(\.format)).filter(\.isLottie).map {
             "\($0.rawValue) leaves out the blur of glyphs, as few players show it; svg has it"
         }.sorted()
-    }
-}
-
-extension Backdrop.Item {
-    fileprivate var isShadow: Bool { if case .shadow = self { true } else { false } }
-}
-
-extension Scene {
-    fileprivate var hasPictures: Bool {
-        hasColorGlyphs || isPhotograph || parts.contains(where: \.partShapes.hasPictures)
     }
 }
 

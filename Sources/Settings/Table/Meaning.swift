@@ -17,9 +17,6 @@ package struct Meaning: Sendable, Equatable {
     package var isCommand: Bool { typed.hasPrefix("rollgif ") }
     package var isSentence: Bool { option == nil && !isCommand }
 
-    /// Returns the value for an option that had another one, N for none, without a shell's quotes.
-    func value(for own: String?) -> String? { value?.replacing("…", with: own ?? "N").replacing("'", with: "") }
-
     package init(_ typed: String, isOnlyValue: Bool = false) {
         (self.typed, self.isOnlyValue) = (typed, isOnlyValue)
         let words = typed.split(separator: " ", maxSplits: 1).map(String.init)

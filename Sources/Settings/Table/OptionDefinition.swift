@@ -26,8 +26,6 @@ public class OptionDefinition: @unchecked Sendable {
             }
         }
 
-        /// Placeholder of a number in the help; nil for that of its kind.
-        fileprivate var placeholder: String? { self == .pixels ? "px" : self == .seconds ? "s" : nil }
     }
 
     /// Spelling in job files: `fontSize`.
@@ -81,7 +79,7 @@ public class OptionDefinition: @unchecked Sendable {
         self.scope = scope ?? section.defaultScope
         self.rules = self.scope.rules + rules
         (self.fallback, self.note, self.unit, self.letter) = (fallback, note, unit, letter)
-        self.value = value ?? unit?.placeholder ?? kind.placeholder
+        self.value = value ?? (unit == .pixels ? "px" : unit == .seconds ? "s" : kind.placeholder)
         self.example = example
         (self.isRepeatable, self.allowsLeadingDash) = (isRepeatable, allowsLeadingDash)
     }

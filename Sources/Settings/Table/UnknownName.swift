@@ -51,7 +51,10 @@ package enum UnknownName {
         let meaning = Meaning.rows(of: name).first {
             !$0.isOnlyValue && $0.key.map { known.contains($0.rawValue) } == true
         }
-        if let meaning, let key = meaning.key { return (key.rawValue, meaning.value(for: value), true) }
+        if let meaning, let key = meaning.key {
+            let meant = meaning.value?.replacing("…", with: value ?? "N").replacing("'", with: "")
+            return (key.rawValue, meant, true)
+        }
         guard name.count >= shortest else { return nil }
         return Spelling.nearest(to: name, in: known).first.map { ($0, nil, false) }
     }

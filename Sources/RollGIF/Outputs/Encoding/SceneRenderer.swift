@@ -141,7 +141,9 @@ package final class SceneRenderer {
         let (width, height) = (scene.geometry.width, scene.geometry.height)
         let (motion, appearance) = (settings.motion, settings.appearance)
         let plays = motion.loop.plays
-        let background = appearance.opaqueBackground
+        // Formats without alpha have the background behind the text, or else the matte, or else white.
+        let solid = appearance.pageIsTransparent ? nil : appearance.solidBackground
+        let background = solid ?? appearance.matte ?? RGB(red: 255, green: 255, blue: 255)
         switch target {
         case .images(let encoder):
             return encoder
@@ -173,13 +175,6 @@ package final class SceneRenderer {
 
     /// Whether any pixel lets the page through.
     private var hasAlpha: Bool { compositor.map { !$0.backdrop.isOpaque } ?? settings.appearance.isTransparent }
-}
-
-extension Appearance {
-    /// Colour behind the text in formats without alpha, which is the background, or else the matte, or else white.
-    fileprivate var opaqueBackground: RGB {
-        (pageIsTransparent ? nil : solidBackground) ?? matte ?? RGB(red: 255, green: 255, blue: 255)
-    }
 }
 
 extension MotionSettings.LoopCount {

@@ -16,8 +16,8 @@ struct FramePatterns {
 
         init(_ front: Substring, _ back: Substring) {
             self.front = String(
-                front[..<(front.lastIndex { !$0.isDigit }.map(front.index(after:)) ?? front.startIndex)])
-            self.back = String(back.drop(while: \.isDigit))
+                front[..<(front.lastIndex { !$0.isASCIIDigit }.map(front.index(after:)) ?? front.startIndex)])
+            self.back = String(back.drop(while: \.isASCIIDigit))
         }
 
         init(_ name: SequenceName) { self.init(name.front[...], name.back[...]) }
@@ -26,9 +26,9 @@ struct FramePatterns {
         static func all(of name: String) -> [(Surroundings, number: String)] {
             var all: [(Surroundings, number: String)] = []
             var remaining = name[...]
-            while let digit = remaining.lastIndex(where: \.isDigit) {
-                let start =
-                    remaining[..<digit].lastIndex { !$0.isDigit }.map(remaining.index(after:)) ?? remaining.startIndex
+            while let digit = remaining.lastIndex(where: \.isASCIIDigit) {
+                let before = remaining[..<digit].lastIndex { !$0.isASCIIDigit }
+                let start = before.map(remaining.index(after:)) ?? remaining.startIndex
                 all.append(
                     (Surroundings(name[..<start], name[name.index(after: digit)...]), String(name[start...digit])))
                 remaining = remaining[..<start]
@@ -85,8 +85,4 @@ final class ExistingFrames {
         }
         return names
     }
-}
-
-extension Character {
-    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

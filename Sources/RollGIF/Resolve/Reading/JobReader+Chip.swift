@@ -24,7 +24,10 @@ extension JobReader {
             chip.pointsUp = first < last
             if good != .none { color(&chip, isGood: (first < last) == (good == .up), appearance) }
         } else if kind != nil {
-            chip.color = Self.neutral(over: appearance)
+            // A number that did not change has a legible grey.
+            chip.color =
+                Self.isDark(appearance)
+                ? RGB(red: 0x9C, green: 0xA3, blue: 0xAF) : RGB(red: 0x4B, green: 0x55, blue: 0x63)
         }
         fill(&chip)
         return chip
@@ -54,12 +57,6 @@ extension JobReader {
         case (true, true): chip.color = RGB(red: 0x4A, green: 0xDE, blue: 0x80)
         case (false, true): chip.color = RGB(red: 0xF8, green: 0x71, blue: 0x71)
         }
-    }
-
-    /// Returns a legible grey for a number that did not change.
-    private static func neutral(over appearance: Appearance) -> RGB {
-        isDark(appearance)
-            ? RGB(red: 0x9C, green: 0xA3, blue: 0xAF) : RGB(red: 0x4B, green: 0x55, blue: 0x63)
     }
 
     private static func isDark(_ appearance: Appearance) -> Bool {

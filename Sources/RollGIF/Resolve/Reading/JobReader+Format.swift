@@ -29,7 +29,8 @@ extension JobReader {
         if format.style == .time, job[.durationUnits] == nil { format.durationUnits = .hm }
         if let text = job[.locale] {
             format.locale = try RollGIFError.wrapping {
-                try LocaleIdentifier(parsing: text, environment: Self.environment)
+                // The string is copied at once, and nothing in rollgif changes the environment.
+                try LocaleIdentifier(parsing: text) { unsafe getenv($0).map { unsafe String(cString: $0) } }
             }
         }
         format = job.reading?.settings.applied(to: format, given: givenSettings) ?? format
@@ -48,11 +49,5 @@ extension JobReader {
         guard units == .auto else { return units }
         let left = try countdown().map { DecimalValue(whole: $0.seconds[0]) }
         return (left ?? job.reading?.values.max { $0.magnitude < $1.magnitude }).map(DurationUnits.fitting) ?? units
-    }
-
-    /// Returns a variable of the process's environment, for `--locale current`.
-    private static func environment(_ name: String) -> String? {
-        // The string is copied at once, and nothing in rollgif changes the environment.
-        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 }

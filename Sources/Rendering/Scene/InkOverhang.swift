@@ -19,24 +19,24 @@ struct InkOverhang {
     private(set) var hasBlurredGlyphs = false
 
     private let sheet: GlyphSheet
+    /// Width of the content box in pixels.
+    private let width: Double
     private let boxes: [RoundedRectangle?]
 
     init(timeline: Timeline, sheet: GlyphSheet) {
         self.sheet = sheet
+        width = timeline.contentWidth
         boxes = sheet.cells.indices.map { sheet.inkBounds($0) }
+        let isMeasured = timeline.fps == Timeline.measuredRate
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
-            let state = timeline.state(ofFrame: frame)
-            includeSpeeds(state)
-            if timeline.fps == Timeline.measuredRate { include(state, width: timeline.contentWidth) }
+            include(timeline.state(ofFrame: frame), isDrawn: true, isMeasured: isMeasured)
         }
-        if timeline.fps != Timeline.measuredRate {
-            for state in timeline.measuredStates { include(state, width: timeline.contentWidth) }
-        }
+        if !isMeasured { for state in timeline.measuredStates { include(state) } }
         // Values at rest cover all frames without motion.
-        let resting = timeline.transitions.flatMap { [$0.from, $0.to] }.map(timeline.restingState)
-        for state in resting + [timeline.lastVisibleState].compactMap(\.self) {
-            include(state, width: timeline.contentWidth)
+        for line in Set(timeline.transitions.flatMap { [$0.from, $0.to] }) {
+            include(timeline.restingState(ofLine: line))
         }
+        if let state = timeline.lastVisibleState { include(state) }
     }
 
     /// Returns whether a shutter blurs any wheel in any frame.
@@ -47,33 +47,32 @@ struct InkOverhang {
         }
     }
 
-    private mutating func includeSpeeds(_ state: FrameState) {
+    /// Includes the ink of a state where it is measured, and the speeds of a frame that is drawn.
+    private mutating func include(_ state: FrameState, isDrawn: Bool = false, isMeasured: Bool = true) {
         for element in state.elements where element.opacity > 0 {
-            fastest = max(fastest, abs(element.sweep))
-            widestShutter = max(widestShutter, element.shutterTime)
-        }
-    }
-
-    private mutating func include(_ state: FrameState, width: Double) {
-        for element in state.elements where element.opacity > 0 {
+            if isDrawn {
+                fastest = max(fastest, abs(element.sweep))
+                widestShutter = max(widestShutter, element.shutterTime)
+            }
+            guard isMeasured else { continue }
             switch element.content {
-            case .cell(let cell): include(cell, of: element, width: width)
+            case .cell(let cell): include(cell, of: element)
             case .wheel(_, let base):
-                for cell in 0..<base { include(element.firstDigit + cell, of: element, width: width) }
+                for cell in 0..<base { include(element.firstDigit + cell, of: element) }
             case .strip(let cells, _):
-                for cell in Set(cells.compactMap { $0 }) { include(cell, of: element, width: width) }
+                for cell in Set(cells.compactMap { $0 }) { include(cell, of: element) }
             case .fold(let fold):
-                for cell in [fold.from, fold.to].compactMap({ $0 }) { include(cell, of: element, width: width) }
+                for cell in [fold.from, fold.to].compactMap({ $0 }) { include(cell, of: element) }
             case .sprites(let sprites):
                 for sprite in sprites where sprite.opacity > Sprite.invisibleOpacity {
-                    include(sprite, of: element, width: width)
+                    include(sprite, of: element)
                 }
             }
         }
     }
 
-    private mutating func include(_ sprite: Sprite, of element: ElementState, width: Double) {
-        if sprite.clip == .window { return include(sprite.cell, of: element, width: width) }
+    private mutating func include(_ sprite: Sprite, of element: ElementState) {
+        if sprite.clip == .window { return include(sprite.cell, of: element) }
         if sprite.isBlurred { hasBlurredGlyphs = true }
         guard let box = boxes[sprite.cell] else { return }
         // Blur is drawn to 3.5 standard deviations; beyond 2.5 it is invisible.
@@ -86,7 +85,7 @@ struct InkOverhang {
         below = max(below, baseline + box.bottom * sprite.scale + halo)
     }
 
-    private mutating func include(_ cell: Int, of element: ElementState, width: Double) {
+    private mutating func include(_ cell: Int, of element: ElementState) {
         guard let box = boxes[cell] else { return }
         let pen = element.x + element.shift + (element.width - sheet.cells[cell].advance) / 2
         var (start, end) = (pen + box.left, pen + box.right)

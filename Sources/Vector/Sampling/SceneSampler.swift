@@ -259,7 +259,7 @@ struct CollectedSamples {
         if scene.colorInstants.last != count - 1 { scene.colorInstants.append(count - 1) }
         for item in scene.items.indices {
             scene.items[item].add(last, at: places[item], instant: count - 1)
-            scene.items[item].fade = reader.fades[reader.items[item]] ?? 0
+            scene.items[item].fade = reader.fades[item] ?? 0
         }
         let final = reader.row(of: self.scene.timeline.finalState)
         scene.resting = (0..<final.count).map { place in

@@ -11,17 +11,17 @@ final class StateReader {
     private(set) var items: [AnimatedItem] = []
     /// Number of the item in front of each item, by its number plus 1; the first is that of the rearmost item.
     private var inFront: [Int?] = [nil]
-    /// Width in pixels over which each item's sides fade.
-    private(set) var fades: [AnimatedItem: Double] = [:]
+    /// Width in pixels over which the sides of items fade, by their numbers.
+    private(set) var fades: [Int: Double] = [:]
 
     /// Whether any transition has a pop-up.
     let hasPopups: Bool
 
     private let isWanted: @Sendable () -> Bool
     private var last: SampledRow?
-    /// Items of a row in its order, with their numbers. The next row usually begins with the same ones, which are then
-    /// found without hashing. `kind` is the item without its occurrence.
-    private var known: [(kind: AnimatedItem, item: AnimatedItem, number: Int)] = []
+    /// Items of a row in its order without their occurrences, with their numbers. The next row usually begins with the
+    /// same ones, which are then found without hashing.
+    private var known: [(kind: AnimatedItem, number: Int)] = []
 
     /// - Parameter isWanted: whether the document is still wanted; otherwise the last row is repeated until the caller
     ///   stops.
@@ -59,11 +59,11 @@ final class StateReader {
         let lastKeys = scene.plates.lastKeys(in: state)
         // Occurrences are counted only after an item differs from the known one at its index.
         var occurrences: [AnimatedItem: Int]?
-        /// Adds a picture to the row and returns its item, whose channels may be set until the next one is added.
+        /// Adds a picture to the row and returns its number, whose channels may be set until the next one is added.
         func entry(
             _ key: ElementKey?, _ picture: AnimatedItem.Picture, color: RGBA? = nil, firstDigit: Int = 0,
             opacity: Double
-        ) -> AnimatedItem {
+        ) -> Int {
             let kind = AnimatedItem(
                 key: key, picture: picture, occurrence: 0, color: color, firstDigit: firstDigit)
             let place = row.count
@@ -77,19 +77,19 @@ final class StateReader {
                 occurrences = counts
                 let item = AnimatedItem(
                     key: key, picture: picture, occurrence: occurrence, color: color, firstDigit: firstDigit)
-                known.append((kind, item, number(of: item, after: known.last?.number)))
+                known.append((kind, number(of: item, after: known.last?.number)))
             }
-            let (_, item, number) = known[place]
+            let number = known[place].number
             row.add(number)
             row.set(.opacity, to: min(max(opacity, 0), 1))
-            return item
+            return number
         }
         func place(
             _ element: ElementState, _ picture: AnimatedItem.Picture, travel: Double = 0, opacity: Double,
             sprite: Sprite? = nil
         ) {
             let color = scene.color(of: element, lastKeys: lastKeys)
-            let item = entry(
+            let number = entry(
                 element.key, picture, color: color, firstDigit: element.firstDigit, opacity: opacity)
             guard opacity > 0 else { return }
             row.set(.center, to: element.x + element.shift + element.width / 2)
@@ -103,7 +103,7 @@ final class StateReader {
                 let middle = element.shift + element.width / 2
                 row.set(.left, to: middle - sides.left)
                 row.set(.right, to: max(sides.left, sides.right) - middle)
-                fades[item] = max(fades[item] ?? 0, sides.fade)
+                fades[number] = max(fades[number] ?? 0, sides.fade)
             }
         }
         func placeFold(_ fold: Fold, of element: ElementState) {

@@ -20,6 +20,17 @@ import Testing
         #expect(probe.text.hasPrefix("\(exact),"), "\(probe.text) \(probe.errors)")
     }
 
+    /// A pipe gets the bytes of a file, also those of a video, whose beginning is written last.
+    @Test(arguments: ["gif", "lottie", "png", "mp4", "mp4 --max-bytes 200KB", "webm", "mov", "avif"] as [ShellLine])
+    func aPipeGetsTheBytesOfAFile(format: ShellLine) throws {
+        let line: ShellLine = "\(Self.small) -q -f \(format) -o"
+        try scratch.run("\(line) file")
+        let bytes = try scratch.data("file")
+        #expect(!bytes.isEmpty)
+        #expect(try scratch.run("\(line) -").output == bytes)
+        #expect(try scratch.run("\(line) /dev/stdout").output == bytes)
+    }
+
     @Test func aGIFTellsOfItsUnevenFrames() throws {
         let line: ShellLine = "--from 8 --to 9 --font-size 16 -o a.gif --fps"
         try scratch.run("\(line) 29.97", says: "3 or 4")

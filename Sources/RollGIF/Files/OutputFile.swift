@@ -15,6 +15,8 @@ package final class OutputFile {
     private let path: String
     /// Final location of the file; nil for a special file, which has its name already.
     private let target: Target?
+    /// Whether it takes bytes only in their order, as a FIFO, a device or standard output.
+    var isStream: Bool { target == nil }
     private var state: State
     /// Whether a file had the name when the bytes were complete.
     private var replacesFile = false
@@ -157,7 +159,7 @@ package final class OutputFile {
     /// Writes the only bytes of the file, and marks it as unchanged by others.
     package func writeMarked(_ bytes: [UInt8]) throws(RollGIFError) {
         try write(bytes)
-        if target != nil { FileMark.set(on: descriptor, bytes) }
+        if !isStream { FileMark.set(on: descriptor, bytes) }
     }
 
     var size: Int { FileStatus(descriptor)?.size ?? 0 }
@@ -170,7 +172,7 @@ package final class OutputFile {
     /// Returns whether the written bytes differ from the existing file, or no file exists.
     func differs() -> Bool {
         // Special files cannot be read back and compared.
-        target == nil || !ExistingFile.has(contentOf: descriptor, at: path)
+        isStream || !ExistingFile.has(contentOf: descriptor, at: path)
     }
 
     /// Gives the file its name. If that fails, nothing changes.

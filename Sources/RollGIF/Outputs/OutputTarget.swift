@@ -25,8 +25,10 @@ final class OutputTarget {
     let output: Output
     private let purpose: OutputPurpose
     private let sink: CountingSink
-    /// File that gets its name at the end. It stays without a name if bytes are only compared but ffmpeg needs a file.
+    /// File that gets its name at the end.
     private let file: OutputFile?
+    /// File of a video that goes elsewhere, because ffmpeg returns to the beginning of what it writes.
+    private let scratch: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
     /// Size of the frames in pixels.
@@ -56,13 +58,9 @@ final class OutputTarget {
         self.canvas = canvas
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose, isDurable: isDurable) }
-        if sequence != nil || output.path == "-" {
-            file = nil
-        } else if purpose.makesFile {
-            file = try OutputFile.create(output.path, below: output.root, isDurable: isDurable)
-        } else {
-            file = video == nil ? nil : try OutputFile.scratch()
-        }
+        let makesFile = purpose.makesFile && sequence == nil && output.path != "-"
+        file = makesFile ? try OutputFile.create(output.path, below: output.root, isDurable: isDurable) : nil
+        scratch = video != nil && encodedVideo == nil && file?.isStream != false ? try OutputFile.scratch() : nil
         let descriptor = file?.descriptor ?? (output.path == "-" && purpose != .measuring ? STDOUT_FILENO : -1)
         sink = CountingSink(
             descriptor < 0 ? nil : FileDescriptorSink(descriptor: descriptor),
@@ -75,7 +73,7 @@ final class OutputTarget {
             consumer = try vector(output, sink)
             return
         }
-        let target = output.target(video: video, descriptor: descriptor, job, sequence: sequence)
+        let target = output.target(video: video, descriptor: scratch?.descriptor ?? descriptor, job, sequence: sequence)
         consumer = try renderer().consumer(for: target, into: sink)
     }
 
@@ -92,6 +90,7 @@ final class OutputTarget {
     /// unless it is replaced in any case.
     func finish() throws -> RenderReport.File {
         try naming { try consumer.finish() }
+        if purpose.makesFile, let scratchVideo { try EncodedVideoWriter(scratchVideo, sink).finish() }
         let bytes = byteCount
         var isStale: Bool?
         switch purpose {
@@ -111,7 +110,7 @@ final class OutputTarget {
             isMissing: isStale.map { $0 && (sequence?.isMissing ?? !ExistingFile.exists(output.path)) })
     }
 
-    var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? file?.size ?? 0 : sink.count) }
+    var byteCount: Int { sequence?.byteCount ?? (sink.count == 0 ? (scratch ?? file)?.size ?? 0 : sink.count) }
     var imageCount: Int { consumer.imageCount }
 
     /// Adds the finished files to those that get their names, unless the existing ones are equal.
@@ -123,17 +122,14 @@ final class OutputTarget {
 
     /// Returns all bytes of the output, where they are compared or kept.
     func contents() throws(RollGIFError) -> [UInt8] {
-        sink.count == 0 ? try file?.contents() ?? [] : sink.kept
+        sink.count == 0 ? try (scratch ?? file)?.contents() ?? [] : sink.kept
     }
 
     /// Whether anything of the number is visible in a still or a vector file; nil for other outputs.
     var hasInk: Bool? { (consumer as? StillImage)?.hasInk ?? (consumer as? VectorFile)?.hasInk }
     var needsFrames: Bool { !output.isStill && !output.format.isVector && encodedVideo == nil }
-    /// Video that was encoded into a scratch file, to be used again; nil for any other output.
-    var scratchVideo: EncodedVideo? {
-        guard purpose == .measuring, let file else { return nil }
-        return EncodedVideo(file: file, imageCount: imageCount)
-    }
+    /// Video that was encoded into a scratch file, to be copied; nil for any other output.
+    var scratchVideo: EncodedVideo? { scratch.map { EncodedVideo(file: $0, imageCount: imageCount) } }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
     /// Bytes of the output, if it keeps them.
@@ -220,8 +216,12 @@ private final class EncodedVideoWriter: FrameConsumer {
     func consume(_ frame: DrawnFrame) {}
 
     func finish() throws {
-        // The array lives longer than the call.
-        try unsafe video.file.contents().withUnsafeBytes { try unsafe sink.write($0) }
+        let (file, size) = (try InputFile.Pieces(OutputFolder.link(to: video.file.descriptor)), 1 << 20)
+        for start in stride(from: 0, to: file.byteCount, by: size) {
+            let bytes = try file.bytes(at: start, count: min(size, file.byteCount - start))
+            guard bytes.count == min(size, file.byteCount - start) else { throw EncodingError.write(code: errno) }
+            try sink.write(bytes)
+        }
     }
 
     var imageCount: Int { video.imageCount }

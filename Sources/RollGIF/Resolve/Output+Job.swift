@@ -84,9 +84,6 @@ extension Output {
                     + Quoted.bare(path.replacing(counter, with: "%0\(counter.count)d")), key: .output)
         }
         self.init(path: path, root: root, format: type)
-        guard path != "-" || type.streams && !isSequence else {
-            throw .usage("\(JobKey.output.mark) -: \(type.rawValue) cannot go to a pipe; name a file", key: .output)
-        }
     }
 
     /// Returns the number signs by which video tools count frames, as in `frame_####.png`; nil for other names.

@@ -22,9 +22,6 @@ public enum OutputFormat: String, Sendable, CaseIterable, Codable {
     /// Whether the format has a quality of 1 to 100.
     package var hasQuality: Bool { [.webp, .mp4, .webm, .avif].contains(self) }
 
-    /// Whether the format can go to a pipe. Other encoders return to the file's start at the end.
-    package var streams: Bool { ![.mp4, .mov, .avif].contains(self) }
-
     /// Whether it is a vector format, without frames, which plays at the rate of its viewer.
     package var isVector: Bool { self == .svg || isLottie }
 

@@ -9,7 +9,6 @@ extension Mistakes {
         Mistake("--from 1 --to 2 -o a.pgn", 64, "write -o a.png"),
         Mistake("--from 1 --to 2 --prefix -o a.gif", 64, "--prefix needs a value"),
         Mistake("--from 1 --to 2 -o -", 64, "-o -", "add -f gif"),
-        Mistake("--from 1 --to 2 -o - -f mp4", 64, "mp4", "pipe", "name a file"),
         Mistake("--from 1 --to 2 -o .gif", 64, "\".gif\"", "write -o number.gif"),
         Mistake("--from 1 --to 2 -f gif -o ./.gif", 64, "write -o ./number.gif"),
         Mistake("--from 1 --to 2 -o .%03d.png", 64, "write -o frame%03d.png"),

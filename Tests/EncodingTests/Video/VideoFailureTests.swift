@@ -100,25 +100,6 @@ import Testing
         #expect(probe.warning(for: .animation, hasAlpha: true) == nil)
     }
 
-    @Test(.enabled(if: VideoTests.canWrite(.webm) && VideoTests.canWrite(.mp4)))
-    func onlyWebMGoesToAPipe() throws {
-        let pipe = Pipe()
-        let clip = TestClip(.grey, columns: 2, height: 24, frames: 4)
-        func encoder(_ kind: VideoKind) throws -> VideoEncoder {
-            try VideoEncoder(
-                kind: kind, ffmpeg: FFmpegProbe(), descriptor: pipe.fileHandleForWriting.fileDescriptor,
-                width: clip.width, height: clip.height, fps: 60, hasAlpha: false, background: VideoTests.background)
-        }
-        let error = try #require(throws: EncodingError.self) { try encoder(.mp4) }
-        #expect(error.description.contains("name a file"))
-        let webM = try encoder(.webm)
-        for canvas in clip.canvases { try webM.append(canvas, duration: Rational(1, over: 60)) }
-        try webM.finish()
-        try pipe.fileHandleForWriting.close()
-        let path = try scratch.write(Array(pipe.fileHandleForReading.readDataToEndOfFile()), to: "clip.webm")
-        #expect(try VideoTests.probe(path, "stream=nb_read_frames")["nb_read_frames"] == "4")
-    }
-
     @Test(.enabled(if: VideoTests.canWrite(.mp4)))
     func droppingAnEncoderEndsItsProgram() throws {
         let probe = try Self.fakeFFmpeg(scratch, "echo $$ > '\(scratch.path("pid"))'; exec cat >/dev/null")

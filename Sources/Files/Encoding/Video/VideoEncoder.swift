@@ -10,7 +10,6 @@ package final class VideoEncoder: FrameEncoder {
     private let height: Int
     private let process: ChildProcess
     private let descriptor: Int32
-    private let isFile: Bool
     private var clock: FrameClock
     /// Planes of 4:2:0 pictures; nil for formats that take RGBA.
     private var planes: VideoPlanes?
@@ -20,8 +19,8 @@ package final class VideoEncoder: FrameEncoder {
     /// Throws `missingProgram` if this ffmpeg lacks the encoder.
     ///
     /// - Parameters:
-    ///   - descriptor: the open file to write, whose content is replaced; the caller keeps it. A pipe for formats that
-    ///     stream, for the others a regular file.
+    ///   - descriptor: the open regular file to write, whose content is replaced; the caller keeps it. It is no pipe,
+    ///     because the beginning is written last.
     ///   - fps: the frame rate per second; canvases last as many frames as their duration takes.
     ///   - hasAlpha: whether canvases may have pixels that are not opaque; formats with alpha keep them.
     ///   - background: the colour behind such pixels in the other formats.
@@ -46,15 +45,8 @@ package final class VideoEncoder: FrameEncoder {
             (settings.width, settings.height) = (picture.lumaWidth, picture.lumaHeight)
             planes = picture
         }
-        // A path by descriptor number is the file that the caller opened, regardless of its name now. Pipes are written
-        // to directly.
-        isFile = ChildProcess.isRegularFile(descriptor)
-        guard isFile || kind.streams else {
-            throw .codec(
-                library: "ffmpeg",
-                message: "\(kind.muxer) cannot go to a pipe, since its beginning is written last; name a file")
-        }
-        let output = isFile ? "/dev/fd/\(ChildProcess.outputDescriptor)" : "pipe:\(ChildProcess.outputDescriptor)"
+        // A path by descriptor number is the file that the caller opened, regardless of its name now.
+        let output = "/dev/fd/\(ChildProcess.outputDescriptor)"
         process = try ChildProcess(
             program: ffmpeg.path, arguments: settings.arguments(output: output), output: descriptor)
     }
@@ -76,7 +68,7 @@ package final class VideoEncoder: FrameEncoder {
             throw .programFailed(
                 name: "ffmpeg", message: "it wrote \(written ?? 0) frames of \(clock.position) that it was given")
         }
-        guard !isFile || ChildProcess.size(of: descriptor) > 0 else {
+        guard ChildProcess.size(of: descriptor) > 0 else {
             throw .programFailed(name: "ffmpeg", message: "it ended well and wrote nothing")
         }
     }

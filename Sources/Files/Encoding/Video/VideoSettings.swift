@@ -113,9 +113,6 @@ package enum VideoKind: Sendable, Hashable, CaseIterable {
 
     package var hasAlpha: Bool { self != .mp4 }
 
-    /// Whether the format can be written to a pipe; the others return to their start at the end.
-    package var streams: Bool { self == .webm }
-
     /// Name of the container format in ffmpeg.
     var muxer: String {
         switch self {

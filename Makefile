@@ -21,7 +21,7 @@ BENCH_PACKAGES := $(TEST_PACKAGES) time pngquant
 STATIC_PACKAGES := $(PACKAGES) libexpat1-dev libbrotli-dev libbz2-dev uuid-dev zlib1g-dev icu-devtools dpkg-dev xz-utils python3
 DEB_PACKAGES := $(PACKAGES) dpkg-dev lintian
 # Packages that try a release: root file systems, images, and the contents of a wheel.
-RELEASE_PACKAGES := debootstrap buildah xz-utils binutils python3 python3-wheel
+RELEASE_PACKAGES := debootstrap debian-archive-keyring buildah xz-utils binutils python3 python3-wheel
 # Packages for root file systems of other Debian versions, and for a cluster on this machine.
 ROOT_PACKAGES := debootstrap
 CLUSTER_PACKAGES := $(PACKAGES) slurmctld slurmd slurm-client munge procps
@@ -149,6 +149,8 @@ test: test-setup
 	/usr/bin/python3 Tests/Files/run $(BINARY)
 	/usr/bin/python3 Tests/Skill/run $(BINARY)
 	/usr/bin/python3 Tests/Skill/mcp $(BINARY)
+	/usr/bin/python3 Tests/Release/render $(BINARY)
+	/usr/bin/python3 Tests/Release/workflow
 	/usr/bin/python3 Tests/Values/run $(BINARY) Fixtures/Values/*.json --studio .build/debug/rollgif-studio
 
 # Tests values in many spellings from the command line, files and the studio: the frames and the errors.
@@ -262,7 +264,7 @@ release: dist deb packages
 	@cd $(RELEASE) && sha256sum rollgif* > SHA256SUMS && cat SHA256SUMS
 
 # Installs, uses and removes each of these files in new systems without Swift, and starts the images; needs root.
-# SUITES="bookworm noble" tries Debian 12 and Ubuntu 24.04.
+# SUITES="bookworm noble" tries Debian 12 and Ubuntu 24.04; on Debian, SUITES=noble needs DEBIAN_MIRROR, Ubuntu's archive.
 release-trial: release release-setup
 	Tests/Release/run $(RELEASE)
 

@@ -41,9 +41,9 @@ enum MCPTool: String, CaseIterable {
         } catch {
             if error is CancellationError || Console.readerHasLeft { throw error }
             let message = (error as? RollGIFError)?.messageWithKeys ?? (error as? ValueError)?.reason ?? "\(error)"
-            // A tool has no switches that allow more.
-            let sentence = message.replacing(/, (or give|unless) --(force|allow-outside)( is set)?/, with: "")
-            return [("content", [Self.text(sentence)]), ("isError", true)]
+            // A tool has no switches that allow more, and its job is in no file.
+            let elsewhere = /(?m)^the job file:\d+:\d+: |, (or give|unless) --\S+( is set)?|; --out \S+ names them all/
+            return [("content", [Self.text(message.replacing(elsewhere, with: ""))]), ("isError", true)]
         }
     }
 

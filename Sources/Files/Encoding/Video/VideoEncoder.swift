@@ -19,8 +19,7 @@ package final class VideoEncoder: FrameEncoder {
     /// Throws `missingProgram` if this ffmpeg lacks the encoder.
     ///
     /// - Parameters:
-    ///   - descriptor: the open regular file to write, whose content is replaced; the caller keeps it. It is no pipe,
-    ///     because the beginning is written last.
+    ///   - descriptor: the open regular file to write, whose content is replaced; the caller keeps it.
     ///   - fps: the frame rate per second; canvases last as many frames as their duration takes.
     ///   - hasAlpha: whether canvases may have pixels that are not opaque; formats with alpha keep them.
     ///   - background: the colour behind such pixels in the other formats.
@@ -46,9 +45,8 @@ package final class VideoEncoder: FrameEncoder {
             planes = picture
         }
         // A path by descriptor number is the file that the caller opened, regardless of its name now.
-        let output = "/dev/fd/\(ChildProcess.outputDescriptor)"
-        process = try ChildProcess(
-            program: ffmpeg.path, arguments: settings.arguments(output: output), output: descriptor)
+        let arguments = settings.arguments(output: "/dev/fd/\(ChildProcess.outputDescriptor)")
+        process = try ChildProcess(program: ffmpeg.path, arguments: arguments, output: descriptor)
     }
 
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {

@@ -222,9 +222,9 @@ package final class OutputFile {
         }
         // It frees the copies of the names.
         unsafe rollgif_rename_all(&renamings, renamings.count)
-        for ((file, target, name), renaming) in unsafe zip(waiting, renamings) {
+        for unsafe((file, target, name), renaming) in unsafe zip(waiting, renamings) {
             guard unsafe renaming.error == 0 else { throw .uncreatable(file.path, unsafe renaming.error) }
-            file.state = .placed(unsafe renaming.former != 0 ? .kept(name) : file.replacesFile ? .replaced : .none)
+            file.state = unsafe .placed(renaming.former != 0 ? .kept(name) : file.replacesFile ? .replaced : .none)
             if unsafe renaming.former == 0 { TemporaryFiles.unregister(target.folderPath + name) }
         }
     }

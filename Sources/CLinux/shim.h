@@ -60,8 +60,8 @@ void _exit(int status) __attribute__((noreturn));
 // then whether it was. `error` is the error number, -1 until the file is tried.
 struct rollgif_renaming { int folder; char *from, *to; int former, error; };
 
-// Renames files until one fails, and frees their names. Several are renamed by a process of its own, which shares the memory and ends with the
-// last: no file is left with its first name because this process is killed meanwhile.
+// Renames files until one fails, and frees their names. Several are renamed by a process of its own, which shares the
+// memory and ends with the last, so that none keeps its first name when this process is killed meanwhile.
 static inline void rollgif_rename_all(struct rollgif_renaming *files, long count) {
     uint64_t all = ~(uint64_t)0, mask = 0;
     syscall(SYS_rt_sigprocmask, 0 /* SIG_BLOCK */, &all, &mask, sizeof mask);

@@ -166,7 +166,6 @@ final class SourceText: Sendable {
             let block = offset / Self.block
             return characters[block] + bytes[(block * Self.block)..<offset].count(where: SourceText.isCharacter)
         }
-
     }
 
     /// Returns whether a byte begins a character, which the continuation bytes of UTF-8 do not.

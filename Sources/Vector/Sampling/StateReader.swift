@@ -19,8 +19,8 @@ final class StateReader {
 
     private let isWanted: @Sendable () -> Bool
     private var last: SampledRow?
-    /// Items of a row in its order without their occurrences, with their numbers. The next row usually begins with the
-    /// same ones, which are then found without hashing.
+    /// Items of a row in its order without their occurrences, with their numbers. Most rows begin with the items of the
+    /// row before, which are found without hashing.
     private var known: [(kind: AnimatedItem, number: Int)] = []
 
     /// - Parameter isWanted: whether the document is still wanted; otherwise the last row is repeated until the caller

@@ -50,14 +50,15 @@ struct VideoSettings {
         case .mp4:
             // Rate factor 14 gives every frame at least 40 dB, as GIFs have; slower presets save under a tenth of the
             // bytes.
-            return encoder
-                + ["-preset", "medium", "-tune", "animation", "-crf", "\(rateFactor(default: 14, worst: 50, best: 4))"]
+            return encoder + ["-preset", "medium", "-tune", "animation"] + rate(default: 14, worst: 50)
                 + (isTall ? Self.fewFrames : []) + Self.tags + ["-movflags", "+faststart"]
         case .webm:
+            // Rate factor 0 keeps every level of alpha, which costs a large picture less than a search for fewer bytes.
             // Alternate reference frames and alpha exclude each other.
-            return (hasAlpha ? ["-vf", Self.toVideo("yuva420p")] : []) + encoder
-                + ["-crf", "\(rateFactor(default: 24, worst: 60, best: 4))", "-b:v", "0"]
-                + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-deadline", "good", "-cpu-used", "2"] + Self.tags
+            let isOverlay = hasAlpha && isTall
+            return (hasAlpha ? ["-vf", Self.toVideo("yuva420p")] : []) + encoder + rate(default: isOverlay ? 0 : 24)
+                + ["-auto-alt-ref", hasAlpha ? "0" : "1", "-tune-content", isOverlay ? "screen" : "default"]
+                + ["-deadline", isOverlay ? "realtime" : "good", "-cpu-used", isOverlay ? "5" : "2"] + Self.tags
         case .proRes:
             // Only the filter `setparams` can set the tags of this encoder's stream.
             return [
@@ -69,9 +70,7 @@ struct VideoSettings {
             return ["-pix_fmt", hasAlpha ? "argb" : "rgb24"] + encoder
         case .avif:
             // Tuning for screen content (flat areas and sharp edges) saves a fifth.
-            let rate =
-                ["-crf", "\(rateFactor(default: 22, worst: 60, best: 4))", "-b:v", "0", "-cpu-used", "5"]
-                + ["-aom-params", "tune-content=screen", "-row-mt", "1"]
+            let rate = rate(default: 22) + ["-cpu-used", "5", "-aom-params", "tune-content=screen", "-row-mt", "1"]
             guard hasAlpha else { return ["-vf", Self.toVideo("yuv444p")] + encoder + rate + Self.tags }
             // Alpha is a separate stream, which the muxer expects second.
             let filter =
@@ -92,9 +91,9 @@ struct VideoSettings {
     ]
 
     /// Returns the rate factor on the encoder's scale, on which less is better, linear from quality 1 to quality 100.
-    private func rateFactor(default suiting: Int, worst: Int, best: Int) -> Int {
-        guard let quality else { return suiting }
-        return worst - (worst - best) * (min(max(1, quality), 100) - 1) / 99
+    private func rate(default suiting: Int, worst: Int = 60) -> [String] {
+        let factor = quality.map { worst - (worst - 4) * (min(max(1, $0), 100) - 1) / 99 } ?? suiting
+        return ["-crf", "\(factor)", "-b:v", "0"]
     }
 }
 

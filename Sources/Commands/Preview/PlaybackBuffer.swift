@@ -148,14 +148,9 @@ package final class PlaybackBuffer: Sendable {
     ///   - offset: difference of the caller's clock to that of the entries, in seconds.
     ///   - end: end of the last entry on the entries' clock; nil while more are drawn.
     private static func shown(in entries: [Entry], at seconds: Double, offset: Double, end: Double?) -> Shown {
-        // A binary search finds the first entry after the time.
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].start <= seconds { low = middle + 1 } else { high = middle }
-        }
-        let entry = entries[max(0, low - 1)]
-        let next = low < entries.count ? entries[low].start : end
+        let later = entries.firstIndex { $0.start > seconds }
+        let entry = entries[max(0, (later ?? entries.count) - 1)]
+        let next = later.map { entries[$0].start } ?? end
         return .picture(entry.picture, number: entry.number, until: next.map { $0 + offset })
     }
 }

@@ -20,8 +20,8 @@ extension CommandShape {
 
     /// Returns the option with a name in any case, with or without signs between its words: `fontSize`, `Font_Size`.
     package func option(spelled name: some StringProtocol) -> OptionDefinition? {
-        let wanted = Self.letters(name)
-        return wanted.isEmpty ? nil : options.first { Self.letters($0.name) == wanted }
+        let wanted = Meaning.letters(name)
+        return wanted.isEmpty ? nil : options.first { Meaning.letters($0.name) == wanted }
     }
 
     /// Returns the option and the value of a word such as `theme=kpi` or `theme:kpi`; nil for other words, and for
@@ -29,10 +29,6 @@ extension CommandShape {
     func assignment(in word: String) -> (option: OptionDefinition, value: String?)? {
         guard readsChange, let sign = word.firstIndex(where: { "=:".contains($0) }) else { return nil }
         return option(spelled: word[..<sign]).map { ($0, String(word[word.index(after: sign)...])) }
-    }
-
-    private static func letters(_ name: some StringProtocol) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     /// Returns what a word names; nil for a word that names no option, such as `-5`, `-€5` and a lone dash.

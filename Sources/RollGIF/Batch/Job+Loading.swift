@@ -1,29 +1,28 @@
 /// Reading of one job of a job file, by commands that draw a single picture: render, panels, preview, the studio.
 package struct JobLoading {
     /// The job's number from 1, its id or one of its outputs; nil for a file with one job.
-    var pick: String?
+    private let pick: String?
     /// Whether the command has an option to choose one of several jobs.
-    var canPick = false
-    /// Stronger settings; outputs among them are taken as they are, from the current folder.
-    var overrides = Job()
-    /// Whether the file's outputs may leave its folder.
-    var allowsOutside = false
-    /// Whether its outputs are to be written, so that there have to be some.
-    var isDrawn = true
-    /// Whether a countdown without `at` starts when the file is read.
-    var countsFromNow = false
+    private let canPick: Bool
     /// Whether contradictions between its settings are refused here; the renderer refuses them too.
-    var validates = true
-    /// File of defaults and themes, weaker than the job's file; nil for none.
-    var defaultsFile: String?
+    private let validates: Bool
+    private var options = BatchOptions()
+    /// Outputs of the command line, which are taken as they are, from the current folder.
+    private let outputs: [String]
 
+    /// - Parameters as those of ``Job/init(file:overrides:allowsOutside:isDrawn:countsFromNow:defaultsFile:)``.
     package init(
         pick: String? = nil, canPick: Bool = false, overrides: Job = Job(), allowsOutside: Bool = false,
         isDrawn: Bool = true, countsFromNow: Bool = false, validates: Bool = true, defaultsFile: String? = nil
     ) {
-        (self.pick, self.canPick, self.overrides, self.allowsOutside) = (pick, canPick, overrides, allowsOutside)
-        (self.isDrawn, self.countsFromNow, self.validates) = (isDrawn, countsFromNow, validates)
-        self.defaultsFile = defaultsFile
+        (self.pick, self.canPick, self.validates, outputs) = (pick, canPick, validates, overrides[list: .output])
+        (options.overrides, options.allowsOutside, options.defaultsFile) = (overrides, allowsOutside, defaultsFile)
+        (options.needsOutputs, options.countsFromNow) = (isDrawn, countsFromNow)
+        // The command checks the files of its own line together with these.
+        (options.overwritesAnything, options.drawsOnePicture) = (true, false)
+        guard !outputs.isEmpty else { return }
+        options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
+        (options.outputFolder, options.hasPlaceholders) = ("", true)
     }
 
     /// Returns the job of a file; `-` is standard input.
@@ -35,7 +34,6 @@ package struct JobLoading {
         let stream = try stream(of: file)
         let found = try JobFileError.failing { () throws(RollGIFError) in try self.found(in: stream, file.name) }
         var job = try Self.sound(found)
-        let outputs = overrides[list: .output]
         guard !outputs.isEmpty else { return job }
         job[list: .output] = outputs
         if job.trust != .trusted { job.trust = .untrusted(outputFolder: nil) }
@@ -54,22 +52,11 @@ package struct JobLoading {
     }
 
     fileprivate func stream(of file: JobFile) throws(JobFileError) -> JobStream {
-        var options = BatchOptions()
-        options.overrides = overrides
-        options.allowsOutside = allowsOutside
-        // The command checks the files of its own line together with these.
-        options.overwritesAnything = true
-        options.countsFromNow = countsFromNow
-        options.needsOutputs = isDrawn
-        options.drawsOnePicture = false
-        if !overrides[list: .output].isEmpty {
-            options.overrides[list: .output] = Self.placeholderOutputs(for: overrides)
-            (options.outputFolder, options.hasPlaceholders) = ("", true)
-        }
-        let common = try defaultsFile.map { path throws(JobFileError) in
+        var options = options
+        let common = try options.defaultsFile.map { path throws(JobFileError) in
             try JobFileHead.read(path, limits: options.limits)
         }
-        if let theme = overrides[.theme], common?.themes[theme] != nil {
+        if let theme = options.overrides[.theme], common?.themes[theme] != nil {
             options.theme = theme
             options.overrides[.theme] = nil
         }

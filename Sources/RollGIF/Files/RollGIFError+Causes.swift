@@ -20,16 +20,15 @@ extension RollGIFError {
             case .unavailable: .internal
             }
         // A subject that ICU or a list of names does not contain has the name of the option's key.
-        let name = error.subject?.split(separator: " ").joined(separator: "-")
-        self.init(code, prefix + KeyMark.marking(error.description), key: name.flatMap { JobKey(optionName: $0) })
+        self.init(code, prefix + KeyMark.marking(error.description), key: error.subject.flatMap(JobKey.spelled))
     }
 
     init(_ error: MotionError) {
         let text = KeyMark.marking(error.description)
         switch error {
         case .tooManyFrames, .tooManyCells, .tooManyColumns: self = .badData(text)
-        case .wildCurve(let option): self = .badData(text, key: JobKey(optionName: option))
-        case .badValue(let option, _, _, _): self = .usage(text, key: JobKey(optionName: option))
+        case .wildCurve(let option): self = .badData(text, key: JobKey.spelled(option))
+        case .badValue(let option, _, _, _): self = .usage(text, key: JobKey.spelled(option))
         case .noValues: self = .usage(text)
         }
     }

@@ -12,16 +12,11 @@ final class ProgressDisplay: Sendable {
     private let isStanding = Mutex(false)
     private let start = ContinuousClock.now
 
-    convenience init(_ line: CommandWords) throws(RollGIFError) {
-        try self.init(line.text(.progress), isQuiet: line.has(.quiet))
-    }
-
-    /// - Parameters:
-    ///   - style: the text of `--progress`; nil is `auto`, a bar on a terminal and nothing elsewhere.
-    ///   - isQuiet: whether nothing is printed.
-    init(_ style: String?, isQuiet: Bool) throws(RollGIFError) {
+    /// Shows what `--progress` of a line says; without it, a bar on a terminal and nothing elsewhere.
+    init(_ line: CommandWords) throws(RollGIFError) {
+        let isQuiet = line.has(.quiet)
         var chosen = ProgressMeter.Style.none
-        if let style = try OptionDefinition.progress.checked(style), style != "auto" {
+        if let style = try OptionDefinition.progress.checked(line.text(.progress)), style != "auto" {
             chosen = ProgressMeter.Style(rawValue: style) ?? .none
         } else if Console.canDrawOver {
             chosen = .bar

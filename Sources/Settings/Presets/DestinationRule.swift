@@ -54,10 +54,8 @@ package struct DestinationRule: Sendable {
 
     package static let names = all.map(\.name)
 
-    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
     /// Returns the destination with a name in letters of either case, or nil.
-    package static func named(_ name: String) -> DestinationRule? { byName[name.lowercased()] }
+    package static func named(_ name: String) -> DestinationRule? { all.first { $0.name == name.lowercased() } }
 }
 
 /// Limits that a destination sets for a file; nil accepts any value.

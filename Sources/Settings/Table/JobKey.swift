@@ -18,11 +18,10 @@ extension JobKey {
         + panelKeys + outputKeys + limitKeys
 
     fileprivate static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-    fileprivate static let byOption = Dictionary(
-        uniqueKeysWithValues: allCases.map { (String($0.optionName.dropFirst(2)), $0) })
     private static let byLetters = Dictionary(uniqueKeysWithValues: allCases.map { (Meaning.letters($0.rawValue), $0) })
 
-    /// Returns the key with a name in any case, with or without signs between its words: `Font_Size`; nil for none.
+    /// Returns the key with a name in any case, with or without signs between its words: `Font_Size`, `font-size`; nil
+    /// for none.
     package static func spelled(_ name: String) -> JobKey? { byName[name] ?? byLetters[Meaning.letters(name)] }
 }
 
@@ -30,12 +29,6 @@ extension RawRepresentable where Self: JobKey {
     /// Returns the key with a name; nil for none.
     public init?(rawValue: String) {
         guard let key = JobKey.byName[rawValue] as? Self else { return nil }
-        self = key
-    }
-
-    /// Returns the key of a long option's name without its dashes, `fontSize` for `font-size`.
-    package init?(optionName: String) {
-        guard let key = JobKey.byOption[optionName] as? Self else { return nil }
         self = key
     }
 }

@@ -49,7 +49,7 @@ extension JobSchema {
         for part in text.split(separator: ",") {
             let name = OptionDefinition.trimmed(String(part))
             let option = String(name.drop { $0 == "-" })
-            guard let key = JobKey(rawValue: name) ?? JobKey(optionName: option) else {
+            guard let key = JobKey.spelled(option) else {
                 let hint = UnknownName.keyAdvice(option)
                 throw .usage("--keys \(Quoted.text(name)): it is not a key of a job; \(hint)")
             }

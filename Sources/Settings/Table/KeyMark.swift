@@ -23,7 +23,7 @@ package enum KeyMark {
     package static func marking(_ message: String) -> String {
         message.split(separator: " ", omittingEmptySubsequences: false).map { word in
             let name = word.prefix { $0 == "-" || $0.isASCII && $0.isLetter }
-            guard name.hasPrefix("--"), let key = JobKey(optionName: String(name.dropFirst(2))) else {
+            guard name.hasPrefix("--"), let key = JobKey.spelled(String(name.dropFirst(2))) else {
                 return String(word)
             }
             return key.mark + word.dropFirst(name.count)

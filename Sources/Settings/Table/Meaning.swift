@@ -22,7 +22,7 @@ package struct Meaning: Sendable, Equatable {
         let words = typed.split(separator: " ", maxSplits: 1).map(String.init)
         let isOption = words[0].hasPrefix("-") && !(words.count > 1 && typed.count > 40)
         option = isOption ? words[0] : nil
-        key = !isOption ? nil : words[0] == "-f" ? .format : JobKey(optionName: String(words[0].dropFirst(2)))
+        key = !isOption ? nil : words[0] == "-f" ? .format : JobKey.spelled(String(words[0].dropFirst(2)))
         value = isOption && words.count > 1 ? words[1] : nil
     }
 }

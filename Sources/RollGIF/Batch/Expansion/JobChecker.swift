@@ -90,18 +90,3 @@ final class JobChecker {
         }
     }
 }
-
-/// Sum of the estimates of many jobs.
-struct WorkTotal {
-    /// Seconds of one core.
-    private(set) var seconds = 0.0
-
-    mutating func add(_ estimate: WorkEstimate?) { seconds += estimate?.total ?? 0 }
-
-    /// Returns the message about a sum over a limit; nil when it is not over.
-    func excess(over limit: Int) -> String? {
-        guard seconds > Double(limit) else { return nil }
-        return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than \(limit); "
-            + "draw a part of them, as with --shard 1/2"
-    }
-}

@@ -6,25 +6,23 @@ extension JobStream {
     func checkAll() throws(JobFileError) -> (total: Int, selected: Int) {
         var faults = JobFileFaults()
         var selected = 0
-        var work = WorkTotal()
         try JobFileError.failing { () throws(RollGIFError) in
             while let content = try nextOfAll() {
                 guard index <= options.limits.maximumJobs else {
                     throw .badData("the job files hold more than \(options.limits.maximumJobs) jobs; split them")
                 }
-                try check(content, &faults, &selected, &work)
+                try check(content, &faults, &selected)
             }
         }
         let jobs = index
         guard faults.isEmpty else { throw .invalid(faults) }
         guard jobs > 0 else { throw .failed(.noJobs()) }
-        if let reason = work.excess(over: options.limits.maximumTotal) { throw .failed(.badData(reason)) }
         try rewind()
         return (jobs, selected)
     }
 
     private func check(
-        _ content: Content, _ faults: inout JobFileFaults, _ selected: inout Int, _ work: inout WorkTotal
+        _ content: Content, _ faults: inout JobFileFaults, _ selected: inout Int
     ) throws(RollGIFError) {
         switch content {
         case .broken(let found):
@@ -45,9 +43,8 @@ extension JobStream {
             }
             guard options.shard.contains(index), isWanted(job) else { return }
             selected += 1
-            work.add(job.estimate)
             // The check ends as soon as the jobs are over the limit of work: they may be ten million.
-            if faults.isEmpty, let reason = work.excess(over: options.limits.maximumTotal) { throw .badData(reason) }
+            if let reason = excess(with: job), faults.isEmpty { throw .badData(reason) }
         }
     }
 

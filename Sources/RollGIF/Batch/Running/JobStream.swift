@@ -45,7 +45,7 @@ final class JobStream {
     /// Faults of jobs that are left out with `skipsInvalid`, by the number of the job.
     var invalid: [Int: [JobFileFault]] = [:]
     /// Cost of the jobs so far, where they come from a pipe and could not be checked in advance.
-    private var pipedWork = WorkTotal()
+    private var seconds = 0.0
 
     /// - Parameter maximumKnownBytes: memory for the settings of checked jobs in bytes, by default that of 250 plain
     ///   numbers; larger files are read again.
@@ -89,9 +89,10 @@ final class JobStream {
             guard var content else { continue }
             if case .ready(let job) = content {
                 guard isWanted(job) else { continue }
-                if !isRewindable, let fault = admitFiles(of: job)?.fault ?? noteWork(of: job) {
-                    content = .broken([fault])
-                }
+                let fault =
+                    isRewindable
+                    ? nil : admitFiles(of: job)?.fault ?? excess(with: job).map { job.record.fault(nil, $0) }
+                if let fault { content = .broken([fault]) }
             }
             listed += 1
             return Work(sequence: listed - 1, index: index, file: file.name, content: content)
@@ -114,10 +115,12 @@ final class JobStream {
         }
     }
 
-    /// Returns the fault of a job from a pipe that makes the jobs so far too large.
-    private func noteWork(of job: ExpandedJob) -> JobFileFault? {
-        pipedWork.add(job.estimate)
-        return pipedWork.excess(over: options.limits.maximumTotal).map { job.record.fault(nil, $0) }
+    /// Adds the cost of a job, and returns the message about jobs that together take too long; nil if they do not.
+    func excess(with job: ExpandedJob) -> String? {
+        seconds += job.estimate?.total ?? 0
+        guard seconds > Double(options.limits.maximumTotal) else { return nil }
+        return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than "
+            + "\(options.limits.maximumTotal); draw a part of them, as with --shard 1/2"
     }
 
     func root(of file: JobFile) -> OutputRoot {

@@ -64,8 +64,6 @@ struct Fold {
     let given: Job
     /// All layers: those of the number, or those around the panels and those that the panels share.
     let whole: Job
-    /// Delay of the changes of a panel in seconds; 0 for a picture.
-    let delay: Rational
 
     /// - Parameter written: the explicit job, in the colours of light pages where it names both.
     /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
@@ -74,7 +72,6 @@ struct Fold {
         var job = written
         try job.applyData()
         given = job
-        delay = .zero
         job = job.onPages(dark: false)
         job.dropPageColor()
         try job.checkPanels()
@@ -93,7 +90,6 @@ struct Fold {
     init(panel: Job) throws(RollGIFError) {
         given = panel
         try JobReader(job: panel).checkAll()
-        delay = JobReader(job: panel).value(.delay)
         var job = panel
         job[.delay] = nil
         job.dropPageColor()

@@ -15,8 +15,7 @@ extension ResolvedJob {
         for (index, panel) in try fold.panels().enumerated() {
             var own: ResolvedJob
             do throws(RollGIFError) {
-                let fold = try Fold(panel: panel)
-                own = try ResolvedJob(fold, poster: nil, in: files)
+                own = try ResolvedJob(Fold(panel: panel), poster: nil, in: files)
                 guard
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {
@@ -35,7 +34,8 @@ extension ResolvedJob {
                 own.spokenName = job.panels[index].name == nil ? nil : panel.name
                 panels.append(own)
                 settings.panels.append(
-                    PanelSettings(name: panel.name ?? "", settings: own.settings, delay: fold.delay))
+                    PanelSettings(
+                        name: panel.name ?? "", settings: own.settings, delay: JobReader(job: panel).value(.delay)))
             } catch {
                 let error = error.spelled(as: panel)
                 throw RollGIFError(

@@ -101,3 +101,52 @@ package enum CSVScanner {
         }
     }
 }
+
+/// A reader of the records of a table, one after the other: each without its line end, with the line of its first byte
+/// from 1, and with the offset of that byte from the start of the text.
+package final class CSVReader<Source: LineSource> {
+    package typealias Record = (bytes: [UInt8], line: Int, offset: Int)
+
+    package let lines: LineReader<Source>
+    package private(set) var separator = UInt8(ascii: ",")
+
+    /// - Parameter lines: the lines of the table, none of which has been read.
+    package init(_ lines: LineReader<Source>) throws(Source.Failure) {
+        self.lines = lines
+        try lines.detectReturns()
+    }
+
+    /// Returns the line with the names of the columns, and notes the separator; nil for an empty table.
+    package func head() throws(Source.Failure) -> Record? {
+        guard let first = try next() else { return nil }
+        // The separator may be named in a line before the head (`sep=;`), as spreadsheets write it.
+        guard let named = CSVScanner.separator(ofLine: first.bytes) else {
+            separator = CSVScanner.separator(ofHead: first.bytes)
+            return first
+        }
+        separator = named
+        return try next()
+    }
+
+    /// Returns the next record that has a cell with a text; nil behind the last.
+    package func next() throws(Source.Failure) -> Record? {
+        while var bytes = try lines.next() {
+            let (line, offset) = (lines.line, lines.offset)
+            var isOpen = CSVScanner.opensOrCloses(bytes)
+            while isOpen, let more = try lines.next() {
+                guard bytes.count + more.count < lines.maximumBytes else {
+                    throw lines.source.tooLong(line: line, maximumBytes: lines.maximumBytes)
+                }
+                bytes.append(0x0A)
+                bytes.append(contentsOf: more)
+                if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
+            }
+            if bytes.last == 0x0D { bytes.removeLast() }
+            // Spreadsheets leave lines of nothing but separators behind their last row.
+            if bytes.contains(where: { $0 != separator && $0 != UInt8(ascii: " ") }) {
+                return (bytes, line, offset)
+            }
+        }
+        return nil
+    }
+}

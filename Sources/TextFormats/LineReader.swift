@@ -5,9 +5,6 @@ package protocol LineSource {
     /// Returns at most `count` of the next bytes; none at the end.
     func read(atMost count: Int) throws(Failure) -> [UInt8]
 
-    /// Starts again with the first byte.
-    func rewind() throws(Failure)
-
     /// Returns the error for a line, or for a whole (nil), of more bytes than the reader holds.
     func tooLong(line: Int?, maximumBytes: Int) -> Failure
 }
@@ -17,14 +14,18 @@ package final class LineReader<Source: LineSource> {
     package let source: Source
     /// Number of the line that was read last, from 1; 0 before the first.
     package private(set) var line = 0
+    /// Offset of its first byte from the start of the text.
+    package private(set) var offset = 0
 
-    private let maximumBytes: Int
+    /// Longest line, and longest whole, in bytes.
+    package let maximumBytes: Int
     private var buffer: [UInt8] = []
     private var position = 0
+    /// Number of bytes before the buffer.
+    private var dropped = 0
     private var isAtEnd = false
     private var lineEnd: UInt8 = 0x0A
 
-    /// - Parameter maximumBytes: longest line, and longest whole, in bytes.
     package init(_ source: Source, maximumBytes: Int) {
         self.source = source
         self.maximumBytes = maximumBytes
@@ -37,16 +38,16 @@ package final class LineReader<Source: LineSource> {
         lineEnd = CSVScanner.endsLinesWithReturns(buffer) ? 0x0D : 0x0A
     }
 
-    /// Starts again at the first line.
-    package func rewind() throws(Source.Failure) {
-        try source.rewind()
+    /// Starts again at the first line of a source that does so too.
+    package func restart() {
         buffer = []
-        (position, line, isAtEnd) = (0, 0, false)
+        (position, dropped, line, isAtEnd) = (0, 0, 0, false)
     }
 
     /// Returns the next line without its end; nil behind the last.
     package func next() throws(Source.Failure) -> [UInt8]? {
         var searched = position
+        offset = dropped + position
         while true {
             if let end = buffer[searched...].firstIndex(of: lineEnd) {
                 let found = Array(buffer[position..<end])
@@ -92,14 +93,28 @@ package final class LineReader<Source: LineSource> {
 
     /// Appends a chunk; returns by how many bytes the buffer's start moved.
     private func fill() throws(Source.Failure) -> Int {
-        let dropped = position
-        buffer.removeFirst(dropped)
-        position = 0
+        let passed = position
+        buffer.removeFirst(passed)
+        (position, dropped) = (0, dropped + passed)
         let chunk = try source.read(atMost: 65_536)
         buffer += chunk
         isAtEnd = chunk.isEmpty
-        return dropped
+        return passed
     }
+}
+
+/// Bytes in memory, whose lines are never too long.
+package final class MemorySource: LineSource {
+    private var rest: ArraySlice<UInt8>
+
+    package init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    package func read(atMost count: Int) -> [UInt8] {
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+    }
+
+    package func tooLong(line: Int?, maximumBytes: Int) -> Never { preconditionFailure("the text is in memory") }
 }
 
 /// Text in UTF-16, as PowerShell 5 writes with `>` and spreadsheets save as "Unicode text", read as UTF-8.

@@ -42,12 +42,10 @@ final class CSVTable {
         var ignoresAll = false
     }
 
-    private let reader: LineReader<InputStream>
-    private let limits: BatchLimits
+    private let table: CSVReader<InputStream>
     private let reading: Reading
     private var columns: [Column] = []
     private var names: [String] = []
-    private var separator = UInt8(ascii: ",")
     private var row = 0
     /// Names of the columns of values, by panel; those of the job itself have no panel.
     private var valueNames: [Int?: [JobKey: String]] = [:]
@@ -55,22 +53,13 @@ final class CSVTable {
     private var valueColumns: [Int?: WrittenColumn] = [:]
 
     init(
-        _ reader: LineReader<InputStream>, _ reading: Reading, limits: BatchLimits, faults: inout JobFileFaults
+        _ reader: LineReader<InputStream>, _ reading: Reading, faults: inout JobFileFaults
     ) throws(RollGIFError) {
-        self.reader = reader
         self.reading = reading
-        self.limits = limits
-        try reader.detectReturns()
-        guard let text = try nextRecord() else { return }
-        var head = text
-        separator = CSVScanner.separator(ofHead: head.bytes)
-        // The separator may be named in a line before the head (`sep=;`), as spreadsheets write it.
-        if let named = CSVScanner.separator(ofLine: text.bytes) {
-            guard let next = try nextRecord() else { return }
-            (head, separator) = (next, named)
-        }
+        table = try CSVReader(reader)
+        guard let head = try table.head().map(text) else { return }
         do throws(TextFault) {
-            let cells = try CSVScanner.cells(of: head.bytes, separator: separator)
+            let cells = try CSVScanner.cells(of: head.bytes, separator: table.separator)
             let missing = Self.missingKey(beside: cells.map(name))
             for cell in cells { take(cell, head, missing, &faults) }
         } catch {
@@ -81,9 +70,9 @@ final class CSVTable {
             valueNames[panel, default: [:]][key] = name
         }
         guard reader.source.isRewindable else { return }
-        let file = reader.source.name
+        let (file, most) = (reader.source.name, reader.maximumBytes)
         for panel in valueNames.keys {
-            valueColumns[panel] = WrittenColumn { Self.cells(ofPanel: panel, of: file, reading, limits) }
+            valueColumns[panel] = WrittenColumn { Self.cells(ofPanel: panel, of: file, reading, most) }
         }
     }
 
@@ -96,15 +85,15 @@ final class CSVTable {
 
     /// Returns the cells of the columns of a panel's values, one of each form. Both ends of a change are of one kind.
     private static func cells(
-        ofPanel panel: Int?, of file: String, _ reading: Reading, _ limits: BatchLimits
+        ofPanel panel: Int?, of file: String, _ reading: Reading, _ maximumBytes: Int
     ) -> [String] {
         var faults = JobFileFaults()
-        guard let lines = try? InputStream.lines(of: file, maximumBytes: limits.maximumBytes),
-            let table = try? CSVTable(lines, reading, limits: limits, faults: &faults)
+        guard let lines = try? InputStream.lines(of: file, maximumBytes: maximumBytes),
+            let table = try? CSVTable(lines, reading, faults: &faults)
         else { return [] }
         var forms = WrittenForms()
-        while !forms.isFull, let text = (try? table.nextRecord()) ?? nil {
-            guard let found = try? CSVScanner.cells(of: text.bytes, separator: table.separator),
+        while !forms.isFull, let text = (try? table.table.next()) ?? nil {
+            guard let found = try? CSVScanner.cells(of: text.bytes, separator: table.table.separator),
                 found.count == table.columns.count
             else { continue }
             for (column, cell) in zip(table.columns, found) {
@@ -157,11 +146,11 @@ final class CSVTable {
 
     /// Returns the next job; nil behind the last. An empty value is one that was not given.
     func nextEntry() throws(RollGIFError) -> JobFile.Entry? {
-        guard let text = try nextRecord() else { return nil }
+        guard let text = try table.next().map(text) else { return nil }
         row += 1
         let cells: [CSVScanner.Cell]
         do throws(TextFault) {
-            cells = try CSVScanner.cells(of: text.bytes, separator: separator)
+            cells = try CSVScanner.cells(of: text.bytes, separator: table.separator)
         } catch {
             return .broken([text.fault(error.offset, path: "", error.reason)], nil)
         }
@@ -210,26 +199,7 @@ final class CSVTable {
         }
     }
 
-    /// Returns the bytes of the next record that has a cell with a text, which may span lines.
-    private func nextRecord() throws(RollGIFError) -> SourceText? {
-        while var bytes = try reader.next() {
-            let firstLine = reader.line
-            var isOpen = CSVScanner.opensOrCloses(bytes)
-            while isOpen, let more = try reader.next() {
-                guard bytes.count + more.count < limits.maximumBytes else {
-                    throw .badData("\(reader.source.name): the quotation mark in line \(firstLine) is never closed")
-                }
-                bytes.append(0x0A)
-                bytes.append(contentsOf: more)
-                if CSVScanner.opensOrCloses(more) { isOpen.toggle() }
-            }
-            if bytes.last == 0x0D { bytes.removeLast() }
-            // Rows without texts are left out: spreadsheets leave lines of nothing but separators behind their last
-            // row.
-            if bytes.contains(where: { $0 != separator && $0 != UInt8(ascii: " ") }) {
-                return SourceText(file: reader.source.name, bytes: bytes, firstLine: firstLine)
-            }
-        }
-        return nil
+    private func text(_ record: CSVReader<InputStream>.Record) -> SourceText {
+        SourceText(file: table.lines.source.name, bytes: record.bytes, firstLine: record.line)
     }
 }

@@ -61,7 +61,8 @@ final class JobFile {
     func rewind() throws(JobFileError) {
         next = 0
         guard format != .json else { return }
-        try JobFileError.failing { () throws(RollGIFError) in try reader?.rewind() }
+        try JobFileError.failing { () throws(RollGIFError) in try reader?.source.rewind() }
+        reader?.restart()
         try readHead()
     }
 
@@ -106,7 +107,7 @@ final class JobFile {
             case .jsonl: try readFirstLine(into: &faults)
             case .csv:
                 table = try reader.map { reader throws(RollGIFError) in
-                    try CSVTable(reader, columns, limits: limits, faults: &faults)
+                    try CSVTable(reader, columns, faults: &faults)
                 }
             }
         }

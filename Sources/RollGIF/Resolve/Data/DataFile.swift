@@ -123,13 +123,10 @@ package final class DataFile: Sendable {
     /// Returns the lines that are not empty, without the spaces at their ends.
     private static func lines(of bytes: [UInt8], most: Int = .max) -> ByteRanges {
         var lines = ByteRanges(most: Swift.min(most, bytes.count { $0 == 0x0A } + 1))
-        var start = 0
-        while start < bytes.count, lines.count < most {
-            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-            var last = end
-            while last > start, bytes[last - 1] <= 0x20 { last -= 1 }
-            if last > start { lines.append(start..<last) }
-            start = end + 1
+        let reader = LineReader(MemorySource(bytes), maximumBytes: .max)
+        while lines.count < most, let line = reader.next() {
+            guard let last = line.lastIndex(where: { $0 > 0x20 }) else { continue }
+            lines.append(reader.offset..<reader.offset + last + 1)
         }
         return lines
     }

@@ -4,35 +4,31 @@ import TextFormats
 struct DataTable: Sendable {
     let columns: [String]
     /// Byte ranges of the rows, without their line ends.
-    let rows: ByteRanges.SubSequence
+    let rows: ByteRanges
     private let separator: UInt8
 
     init(_ bytes: [UInt8]) throws(TextFault) {
-        var rows = Self.records(of: bytes)[...]
-        var separator: UInt8?
-        if let first = rows.first, let named = CSVScanner.separator(ofLine: Array(bytes[first])) {
-            separator = named
-            rows = rows.dropFirst()
-        }
-        guard let head = rows.first else {
+        let table = CSVReader(LineReader(MemorySource(bytes), maximumBytes: .max))
+        guard let head = table.head() else {
             throw TextFault(offset: 0, reason: "a line with the columns' names is missing")
         }
-        let used = separator ?? CSVScanner.separator(ofHead: Array(bytes[head]))
-        self.separator = used
-        self.rows = rows.dropFirst()
-        columns = try Self.cells(bytes, head, used).map(OptionDefinition.trimmed)
+        separator = table.separator
+        columns = try Self.cells(head.bytes, at: head.offset, separator).map(OptionDefinition.trimmed)
+        var rows = ByteRanges(most: bytes.count { $0 == 0x0A })
+        while let row = table.next() { rows.append(row.offset..<row.offset + row.bytes.count) }
+        self.rows = rows
     }
 
     /// Returns the cells of a row. A short line has fewer cells than there are columns.
     func cells(_ bytes: [UInt8], row: Int) throws(TextFault) -> [String] {
-        try Self.cells(bytes, rows[rows.startIndex + row], separator)
+        try Self.cells(Array(bytes[rows[row]]), at: rows[row].lowerBound, separator)
     }
 
     /// Returns the cells of a column, one of each form.
     func forms(ofColumn column: Int, _ bytes: [UInt8]) -> [String] {
         var forms = WrittenForms()
         for row in rows.indices where !forms.isFull && !isPlain(column, bytes[rows[row]]) {
-            guard let cells = try? Self.cells(bytes, rows[row], separator), cells.indices.contains(column) else {
+            guard let cells = try? cells(bytes, row: row), cells.indices.contains(column) else {
                 continue
             }
             forms.add(OptionDefinition.trimmed(cells[column]))
@@ -55,30 +51,13 @@ struct DataTable: Sendable {
     }
 
     private static func cells(
-        _ bytes: [UInt8], _ place: Range<Int>, _ separator: UInt8
+        _ record: [UInt8], at offset: Int, _ separator: UInt8
     ) throws(TextFault) -> [String] {
+        let end = record.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
         do throws(TextFault) {
-            return try CSVScanner.cells(of: Array(bytes[place]), separator: separator).map(\.text)
+            return try CSVScanner.cells(of: Array(record[..<end]), separator: separator).map(\.text)
         } catch {
-            throw TextFault(offset: place.lowerBound + error.offset, reason: error.reason)
+            throw TextFault(offset: offset + error.offset, reason: error.reason)
         }
-    }
-
-    /// Records that are not empty; line ends inside quotation marks do not end a record.
-    private static func records(of bytes: [UInt8]) -> ByteRanges {
-        var records = ByteRanges(most: bytes.count { $0 == 0x0A } + 1)
-        var (start, isQuoted) = (0, false)
-        let feed: UInt8 = CSVScanner.endsLinesWithReturns(bytes) ? 0x0D : 0x0A
-        for position in 0...bytes.count {
-            if position < bytes.count {
-                if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
-                guard bytes[position] == feed, !isQuoted else { continue }
-            }
-            var end = position
-            while end > start, bytes[end - 1] == 0x0D || bytes[end - 1] == 0x20 { end -= 1 }
-            if end > start { records.append(start..<end) }
-            start = position + 1
-        }
-        return records
     }
 }

@@ -1,5 +1,6 @@
 import Commands
 import RollGIF
+import TextFormats
 
 extension Command {
     /// `rollgif`: draws one job.
@@ -46,7 +47,7 @@ struct RenderRun {
         guard !line.has(.quiet) || !line.has(.verbose) else {
             throw RollGIFError.usage(OptionDefinition.quiet.excludes(.verbose))
         }
-        let step = try HistoryRequest(line: line).step(of: job)
+        let step = try line.historyStep(of: job)
         if let step { job = step.job }
         let jobs = try job.splitByDestination()
         let oneLineOptions: [OptionDefinition] = [.poster, .alt, .html, .trace, .darkOutput, .json]
@@ -81,7 +82,7 @@ struct RenderRun {
 
     /// Reports that the number is unchanged and nothing is drawn.
     private func reportUnchanged(_ step: HistoryStep) throws {
-        if line.has(.json) { try Console.print(JSONText.of(UnchangedReport())) }
+        if line.has(.json) { try Console.print(JSONWriter.pretty(["unchanged": true])) }
         if !line.has(.quiet) { Console.note("unchanged: \(step.sentence)") }
     }
 
@@ -156,5 +157,29 @@ struct RenderRun {
             for line in (line.has(.dryRun) ? [report.planSentence] : []) + report.summary { Console.note(line) }
         }
         if line.has(.verbose) { for line in report.details { Console.note(line) } }
+    }
+}
+
+extension CommandWords {
+    /// Returns the step of the history that the line begins at; nil if it keeps no history.
+    func historyStep(of job: Job) throws(RollGIFError) -> HistoryStep? {
+        guard let path = text(.history) else {
+            guard !has(.id) else {
+                throw .usage(OptionDefinition.id.isFor(.history))
+            }
+            guard job[.from].map({ $0 == "last" || $0.hasPrefix("last:") }) != true else {
+                throw .usage(
+                    "--from \(job[.from] ?? ""): the last values are those of a history; add --history FILE --id NAME",
+                    key: .from)
+            }
+            return nil
+        }
+        guard let id = try OptionDefinition.id.checked(text(.id)) else {
+            throw .usage("--id is missing: the number's name in --history, as in --id stars")
+        }
+        guard path != "-" else {
+            throw .usage("--history -: it is read and written, which standard input is not; name a file")
+        }
+        return try job.startingFromLast(in: HistoryFile(path), id: id, appends: !has(.check) && !has(.dryRun))
     }
 }

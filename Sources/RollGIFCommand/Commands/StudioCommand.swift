@@ -14,24 +14,19 @@ extension Command {
             words.append("\(option.optionName)=\(text)")
         }
         if line.has(.noOpen) { words.append(OptionDefinition.noOpen.optionName) }
-        try SiblingProgram("rollgif-studio").become(words)
+        try become(words)
     }
-}
 
-/// Another program of the project, in the same folder or on the search path.
-struct SiblingProgram {
-    private let name: String
-
-    init(_ name: String) { self.name = name }
-
-    /// Replaces this program by the other.
+    /// Replaces this program by another one of the project, in the same folder or on the search path.
     ///
+    /// - Parameter words: the name of the other, and its words.
     /// - Throws: when the other is not installed or cannot be started.
-    func become(_ words: [String]) throws(RollGIFError) -> Never {
+    private static func become(_ words: [String]) throws(RollGIFError) -> Never {
+        let name = words[0]
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
         // The words live until the other program takes over or the error ends this one.
         var fault = ENOENT
-        if let beside {
+        if let beside = beside(name) {
             _ = unsafe execv(beside, &arguments)
             fault = errno
         }
@@ -48,8 +43,8 @@ struct SiblingProgram {
         throw RollGIFError(.missingProgram, "\(name) cannot be started: \(systemMessage(fault))")
     }
 
-    /// Path of the other program beside this one, links followed; nil if this one's path is unknown.
-    private var beside: String? {
+    /// Returns the path of a program beside this one, links followed; nil if this one's path is unknown.
+    private static func beside(_ name: String) -> String? {
         guard let own = unsafe realpath("/proc/self/exe", nil) else { return nil }
         defer { unsafe free(own) }
         let path = unsafe String(cString: own)

@@ -26,10 +26,7 @@ package struct SequenceName: Hashable {
     package var pattern: String { front + (digits > 0 ? "%0\(digits)d" : "%d") + back }
 
     /// Returns the file of one frame, counted from 1.
-    package func file(_ number: Int) -> String {
-        let text = String(number)
-        return front + String(repeating: "0", count: max(0, digits - text.count)) + text + back
-    }
+    package func file(_ number: Int) -> String { front + number.padded(digits) + back }
 
     package func contains(_ name: String) -> Bool {
         guard name.hasPrefix(front), name.hasSuffix(back), name.count > front.count + back.count else { return false }

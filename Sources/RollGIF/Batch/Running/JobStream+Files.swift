@@ -1,12 +1,5 @@
 // The files of the command line and of all jobs are checked together.
 extension JobStream {
-    /// A fault of a job whose files meet others of the run.
-    struct FileConflict {
-        let fault: JobFileFault
-        /// Whether an input would be lost, so that it is not enough to leave that job out.
-        let losesInput: Bool
-    }
-
     /// Takes the files that every run uses, regardless of its jobs. They do not meet each other.
     func admitFilesOfRun() {
         for file in files { _ = filesOfRun.admit(.readJobs(file.name), by: "rollgif batch") }
@@ -14,13 +7,14 @@ extension JobStream {
         if let path = options.report { _ = filesOfRun.admit(.written(path, .report), by: "--report") }
     }
 
-    func admitFiles(of job: ExpandedJob) -> FileConflict? {
+    /// Returns the fault of a job whose files meet others of the run, and whether an input would be lost, so that it is
+    /// not enough to leave that job out; nil for a job that goes with the others.
+    func admitFiles(of job: ExpandedJob) -> (fault: JobFileFault, losesInput: Bool)? {
         for use in job.uses {
             guard let conflict = filesOfRun.admit(use.use, by: Self.owner(of: use, job)) else { continue }
             let sentence = conflict.sentence(
                 Quoted.text(use.name), use.use, remedy: "add {index} or another key to the name")
-            return FileConflict(
-                fault: job.sources.fault(.usage(sentence, key: use.key)), losesInput: conflict.losesInput(use.key))
+            return (job.sources.fault(.usage(sentence, key: use.key)), conflict.losesInput(use.key))
         }
         return nil
     }

@@ -52,14 +52,7 @@ extension CellOutline {
 
 extension ColorGlyph {
     fileprivate func raised(by rise: Double) -> ColorGlyph {
-        var result = self
-        result.layers = layers.map { layer in
-            switch layer {
-            case .bitmap(let placed): .bitmap(placed.moved(x: 0, y: -rise))
-            case .shape(let outline, let fill): .shape(outline.raised(by: (rise * 64).rounded()), fill)
-            }
-        }
-        return result
+        mapped(bitmaps: { $0.moved(x: 0, y: -rise) }, outlines: { $0.raised(by: (rise * 64).rounded()) })
     }
 }
 

@@ -18,33 +18,36 @@ package struct ColorGlyph: Sendable, Hashable {
         }
     }
 
-    /// Returns the glyph enlarged about the pen position.
-    func scaled(by factor: Double) -> ColorGlyph {
+    /// Returns the glyph with other bitmaps and outlines in its layers.
+    func mapped(
+        bitmaps: (PlacedBitmap) -> PlacedBitmap, outlines: (CellOutline) -> CellOutline
+    ) -> ColorGlyph {
         var result = self
         result.layers = layers.map { layer in
             switch layer {
-            case .bitmap(let placed): .bitmap(placed.scaled(by: factor))
-            case .shape(let outline, let fill): .shape(outline.scaled(by: factor), fill)
+            case .bitmap(let placed): .bitmap(bitmaps(placed))
+            case .shape(let outline, let fill): .shape(outlines(outline), fill)
             }
         }
         return result
     }
 
+    /// Returns the glyph enlarged about the pen position.
+    func scaled(by factor: Double) -> ColorGlyph {
+        mapped(bitmaps: { $0.scaled(by: factor) }, outlines: { $0.scaled(by: factor) })
+    }
+
     /// Returns the glyph in a folded plane; bitmaps only become lower, as no other part of the fold is visible at their
     /// size.
     func folded(_ fold: PlaneFold) -> ColorGlyph {
-        var result = self
-        result.layers = layers.map { layer in
-            switch layer {
-            case .bitmap(var placed):
-                let factor = max(1e-3, fold.projected(x: fold.center, y: fold.hinge + 1).y - fold.hinge)
-                placed.y = fold.hinge + (placed.y - fold.hinge) * factor
-                placed.scaleY *= factor
-                return .bitmap(placed)
-            case .shape(let outline, let fill): return .shape(outline.folded(fold), fill)
-            }
+        let factor = max(1e-3, fold.projected(x: fold.center, y: fold.hinge + 1).y - fold.hinge)
+        func lowered(_ bitmap: PlacedBitmap) -> PlacedBitmap {
+            var lowered = bitmap
+            lowered.y = fold.hinge + (bitmap.y - fold.hinge) * factor
+            lowered.scaleY *= factor
+            return lowered
         }
-        return result
+        return mapped(bitmaps: lowered, outlines: { $0.folded(fold) })
     }
 
     /// Returns the box of all layers, in pixels from the pen position; nil for no layers.

@@ -70,10 +70,8 @@ struct DrawingBuilder {
         }
     }
 
-    /// Displacement of a column's cell from the previous one, in pixels.
-    var cellHeight: Double { scene.geometry.digits.pitch * scene.drawing.contentSign }
-
-    /// Returns the same displacement for an item, which may have small digits.
+    /// Returns the displacement of a column's cell from the previous one in pixels, for an item, which may have small
+    /// digits.
     func cellHeight(of item: AnimatedItem) -> Double {
         scene.band(ofDigitsFrom: item.firstDigit).pitch * scene.drawing.contentSign
     }

@@ -95,11 +95,7 @@ extension LottieText {
         to end: (Double, Double)
     ) -> JSON {
         fill(
-            opacities.map { offset, opacity in
-                var color = color
-                color.alpha = opacity
-                return VectorStop(offset: offset, color: color)
-            }, from: start, to: end)
+            opacities.map { VectorStop(offset: $0.offset, color: color.faded(to: $0.opacity)) }, from: start, to: end)
     }
 }
 

@@ -85,10 +85,9 @@ extension VectorPage {
 }
 
 enum SVGText {
-    /// - Parameter short: whether three digits are allowed.
-    static func color(_ color: VectorColor, short: Bool = true) -> String {
+    static func color(_ color: VectorColor) -> String {
         let components = color.components.map { Int(min(max($0, 0), 255).rounded()) }
-        if short, components.allSatisfy({ $0 % 17 == 0 }) {
+        if components.allSatisfy({ $0 % 17 == 0 }) {
             return "#" + components.map { String($0 / 17, radix: 16) }.joined()
         }
         return "#" + components.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -62,19 +62,11 @@ final class SVGWriter {
         return fits.track(signal.scaled(by: 1 / unit), bound: bound, step: valueStep)
     }
 
-    private func opacityTrack(_ signal: Signal) -> Track? {
-        fits.track(signal, bound: bounds.opacity, step: 0.001)
-    }
-
     /// Returns the animation of an opacity; nil if it does not change.
     func opacityChange(_ signal: Signal) -> XML? {
-        opacityTrack(signal).map { track in
+        fits.track(signal, bound: bounds.opacity, step: 0.001).map { track in
             animation.element("opacity", track) { FixedDecimal.text($0, decimals: 3) }
         }
-    }
-
-    private func scaleTrack(_ signal: Signal) -> Track? {
-        fits.track(signal, bound: bounds.scale, step: bounds.scaleStep)
     }
 
     /// Returns the animation of a colour; nil if it does not change.
@@ -231,7 +223,9 @@ final class SVGWriter {
 
     func line(_ line: Drawing.GrowingLine) -> XML? {
         let x = length(line.x)
-        guard let drop = lengthTrack(line.drop), let scale = scaleTrack(line.scale) else { return nil }
+        guard let drop = lengthTrack(line.drop),
+            let scale = fits.track(line.scale, bound: bounds.scale, step: bounds.scaleStep)
+        else { return nil }
         let (restDrop, restScale) = (line.drop.values.last ?? 0, line.scale.values.last ?? 0)
         let clip = line.clip.map { clipPath("p", XML("rect", [:], across + rows(-drawing.frame.baseline, $0))) }
         let opacity = opacityChange(line.opacity)

@@ -34,12 +34,8 @@ package struct FileGlyphs: Sendable, Equatable {
     /// Returns the pictures of a text, one per character; nil unless all of its characters have one.
     func glyphs(for text: String) -> [Glyph]? {
         guard !symbols.isEmpty, !text.isEmpty else { return nil }
-        var found: [Glyph] = []
-        for character in text {
-            guard let glyph = symbols[character] else { return nil }
-            found.append(glyph)
-        }
-        return found
+        let found = text.compactMap { symbols[$0] }
+        return found.count == text.count ? found : nil
     }
 }
 

@@ -76,19 +76,15 @@ final class CompositeGlyphs {
 
     /// Returns the offset of a composite glyph in `glyf`; nil for a simple one and for one without an outline.
     private func composite(at glyph: UInt32) -> Int? {
-        guard let start = offset(of: glyph), let contours = glyf.word(at: start), contours >= 0x8000 else { return nil }
-        return start
-    }
-
-    /// Returns the offset of a glyph in `glyf`; nil when it has no outline.
-    private func offset(of glyph: UInt32) -> Int? {
         let glyph = Int(glyph)
         func entry(_ index: Int) -> Int? {
             guard hasLongOffsets else { return loca.word(at: index * 2).map { Int($0) * 2 } }
             return loca.long(at: index * 4)
         }
         // An end before the start is damage, and FreeType reads to the end of the table.
-        guard let start = entry(glyph), entry(glyph + 1) != start else { return nil }
+        guard let start = entry(glyph), entry(glyph + 1) != start, let contours = glyf.word(at: start),
+            contours >= 0x8000
+        else { return nil }
         return start
     }
 }

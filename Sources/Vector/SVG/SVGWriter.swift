@@ -7,9 +7,10 @@ import Graphics
 final class SVGWriter {
     let drawing: Drawing
     let page: VectorPage
-    /// Pixels per unit, and the digits after the point that positions need.
+    /// Pixels per unit, and the digits after the point that positions need, with the step of the last one.
     let unit: Double
     private let decimals: Int
+    private let valueStep: Double
     var animation: SVGAnimation
     let fits: TrackFits
     private(set) var definitions: [XML] = []
@@ -29,9 +30,9 @@ final class SVGWriter {
         (self.drawing, self.page) = (drawing, page)
         prefix = drawing.number == 0 ? "" : "q\(drawing.number)_"
         unit = Self.unit(of: drawing.glyphs)
-        var (decimals, step) = (0, unit)
-        while step > 0.03 { (decimals, step) = (decimals + 1, step / 10) }
-        self.decimals = decimals
+        var (decimals, step, valueStep) = (0, unit, 1.0)
+        while step > 0.03 { (decimals, step, valueStep) = (decimals + 1, step / 10, valueStep / 10) }
+        (self.decimals, self.valueStep) = (decimals, valueStep)
         animation = SVGAnimation(duration: drawing.duration, plays: page.plays)
         fits = TrackFits(grids: animation.grids, overshoots: false)
         if let longest = drawing.longestDrop { _ = lengthTrack(longest) }
@@ -48,12 +49,6 @@ final class SVGWriter {
 
     /// Returns the length in pixels as text in units.
     func length(_ pixels: Double) -> String { FixedDecimal.text(pixels / unit, decimals: decimals) }
-
-    private var valueStep: Double {
-        var step = 1.0
-        for _ in 0..<decimals { step /= 10 }
-        return step
-    }
 
     /// Returns the track of a signal in pixels; nil if it does not move.
     func lengthTrack(_ signal: Signal) -> Track? {

@@ -5,10 +5,18 @@ extension Timeline {
     package var overshoot: Double { plans.map(\.overshoot).max() ?? 0 }
 
     /// Moves lines at rest so that their ink is centred instead of their columns, and moves the frames between
-    /// accordingly.
+    /// accordingly. A line that is laid for a longer one stays below that one's digits.
     ///
     /// - Parameter offsets: pixels to the right, one for each value.
-    package mutating func centreInk(_ offsets: [Double]) { inkOffsets = offsets.map(PixelGrid.snap) }
+    package mutating func centreInk(_ offsets: [Double]) {
+        let filled = offsets.indices.filter { line in
+            let box = printed[line].box
+            return !standsOnOnes || box.elements.reduce(0) { $0 + $1.width } > box.width - 1
+        }
+        inkOffsets = offsets.indices.map { line in
+            PixelGrid.snap((filled.contains(line) ? line : filled.first).map { offsets[$0] } ?? 0)
+        }
+    }
 
     /// Moves the line sideways while the part beside it is absent.
     package mutating func glide(_ glide: LineGlide) {

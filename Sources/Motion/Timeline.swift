@@ -110,8 +110,7 @@ package struct Timeline: Sendable {
             return .printed(
                 try PrintedPlan(
                     values, interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule,
-                    offset: offset,
-                    settings: settings, printer: &printer))
+                    offset: offset, settings: settings, printer: &printer))
         }
         var printed = printer.lines(omittingZerosOf: plans, in: schedule)
         // Lines at a side stay there.

@@ -127,9 +127,9 @@ import Typesetting
             ("faintness after 0.25 s", 1 - meter.faintest, 0.5),
         ]
         if let fastest = motion.wheelSpeed { found.append(("cells a second", meter.speed, fastest * 1.07)) }
-        // Ink is centred, and not its columns, where numbers have natural widths.
+        // Ink is centred, and not its columns, where the job does not set the widths.
         if motion.alignment == .center {
-            let limit = motion.digitWidth == .proportional ? 0.02 : 0.01
+            let limit = motion.digitWidth == .proportional || motion.choosesWidth ? 0.02 : 0.01
             found.append(("distance from the middle sideways", meter.aside, limit))
         }
         if let room = meter.room {

@@ -78,11 +78,11 @@ extension LineEnds {
         /// Length of a move in seconds, if it has the time.
         private static let length = 0.3
         /// Seconds over which a path is averaged.
-        private static let softness = 0.12
-        /// The fraction of the widest digit's width that a character may move within `span` seconds, which is about ten
-        /// type sizes a second.
-        private static let fraction = 0.26
-        static let span = 1.0 / 60
+        private static let softness = 0.06
+        /// The fraction of the widest digit's width that a character may move within `span` seconds, a seventh of the
+        /// type size.
+        private static let fraction = 0.24
+        static let span = 1.0 / 50
 
         /// - Parameters:
         ///   - widest: width of the widest digit in pixels.
@@ -134,7 +134,7 @@ struct FollowedEnds: Sendable {
     private let ends: LineEnds
     private let step: Double
     /// How much farther from the digits a symbol may be than at rest, as a fraction of the widest digit.
-    private static let slack = 0.55
+    private static let slack = 1.0
 
     /// Creates the ends; nil if those of the columns do not jump.
     ///

@@ -35,12 +35,8 @@ struct CrossfadePlan: MovingPlan {
     init(old: LineBox, new: LineBox, curve: Curve, alignment: MotionSettings.Alignment) {
         (self.old, self.new, self.curve, self.alignment) = (old, new, curve, alignment)
         let anchor = alignment.anchor
-        let points: (old: Double, new: Double)
-        if let first = old.onesEdge, let second = new.onesEdge {
-            points = (first, second)
-        } else {
-            points = (old.width * anchor, new.width * anchor)
-        }
+        let edges = old.onesEdge.flatMap { first in new.onesEdge.map { (old: first, new: $0) } }
+        let points = edges ?? (old.width * anchor, new.width * anchor)
         fixedPoints = points
         var shared: (old: Set<Int>, new: Set<Int>) = ([], [])
         for (index, element) in old.elements.enumerated() {
@@ -70,17 +66,16 @@ struct CrossfadePlan: MovingPlan {
         let (first, second) = (fixedPoints.old - old.width * anchor, fixedPoints.new - new.width * anchor)
         let edge = width * anchor + first + (second - first) * moved
         var elements: [ElementState] = []
-        func add(_ line: LineBox, _ fixedPoint: Double, opacity: Double, sharing: Set<Int>, showsShared: Bool) {
+        func add(_ line: LineBox, _ fixedPoint: Double, opacity: Double, sharing: Set<Int>, _ common: Double) {
             for (index, element) in line.elements.enumerated() {
-                if sharing.contains(index), !showsShared { continue }
                 var element = element
                 element.x += edge - fixedPoint
-                element.opacity *= sharing.contains(index) ? 1 : opacity
+                element.opacity *= sharing.contains(index) ? common : opacity
                 if element.opacity > 0 { elements.append(element) }
             }
         }
-        add(old, fixedPoints.old, opacity: leaving, sharing: shared.old, showsShared: true)
-        add(new, fixedPoints.new, opacity: coming, sharing: shared.new, showsShared: false)
+        add(old, fixedPoints.old, opacity: leaving, sharing: shared.old, 1)
+        add(new, fixedPoints.new, opacity: coming, sharing: shared.new, 0)
         return LineBox(elements, width: width)
     }
 }

@@ -2,8 +2,7 @@ import Numerals
 
 /// Mode `count`: the value is interpolated and printed anew in every frame.
 struct CountMode: TransitionMode {
-    let traits = ModeTraits(
-        printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting))
+    let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting))
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         planner.printed(change, .all)
@@ -91,10 +90,10 @@ extension Column {
         at due: Double, timing: EdgeTiming, frameStep: Double, within length: Double
     ) {
         guard entersOrLeaves else { return }
-        // The frame that first prints the column already shows it opening.
+        // The frame that first prints the column already shows it open, also between two instants.
         windows = [
             OpeningWindow(
-                start: due - frameStep, length: Self.room * timing.pace, opens: role == .enter, within: length)
+                start: due - 1.5 * frameStep, length: Self.room * timing.pace, opens: role == .enter, within: length)
         ]
     }
 }

@@ -102,9 +102,11 @@ extension TransitionPlanner {
         var earliest = 0.0
         for index in columns.indices.reversed() {
             let isOfWheel = columns[index].openness.isOfWheel
+            // The sign of a number that starts at 0 comes with its first digit.
+            let waits = isOfWheel || !old.value.isZero
             columns[index].setWindows(
                 length: curve.wallLength.approximate, timing: timing, counters: counters,
-                isLimited: settings.wheelSpeed != nil, earliest: earliest)
+                isLimited: settings.wheelSpeed != nil, earliest: waits ? earliest : 0)
             // Columns that come together open one after the other, so that the line does not jump.
             if isOfWheel, let window = columns[index].windows.last, window.opens {
                 earliest = window.start + timing.step
@@ -112,7 +114,7 @@ extension TransitionPlanner {
             guard settings.digitWidth == .proportional, columns[index].isDigit,
                 !columns[index].isCovered
             else { continue }
-            columns[index].passingWidth = digits.passingWidth(of: columns[index])
+            columns[index].passingWidth = digits.passingWidth(of: columns[index], on: counters)
         }
         var plan = RollPlan(
             columns: columns, room: room(within: curve), counters: counters, course: course, sign: isUp ? 1 : -1,
@@ -223,9 +225,9 @@ extension ElementKey {
 
 extension [Column] {
     /// The index of the column of the ones, from which the line's ends are measured; nil where no digit enters or
-    /// leaves beside a symbol.
+    /// leaves.
     fileprivate var anchorOfEnds: Int? {
-        guard contains(where: { $0.entersOrLeaves && $0.isDigit }), !allSatisfy(\.isPartOfNumber) else { return nil }
+        guard contains(where: { $0.entersOrLeaves && $0.isDigit }) else { return nil }
         return lastIndex {
             switch $0.element.key {
             case .integer, .clock: $0.isDigit && !$0.entersOrLeaves

@@ -2,8 +2,7 @@ import Numerals
 
 /// Mode `slide`: the old character of a changed column leaves its window and the new one follows.
 struct SlideMode: TransitionMode {
-    let traits = ModeTraits(
-        movesColumns: true, isDirected: true, planningWeight: 3)
+    let traits = ModeTraits(movesColumns: true, isDirected: true, planningWeight: 3)
 
     func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
         let settings = planner.settings

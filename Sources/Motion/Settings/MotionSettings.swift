@@ -8,8 +8,10 @@ public struct MotionSettings: Sendable, Equatable {
     package var direction = Direction.auto
     package var content = Content.up
     package var path = Path.forward
-    /// Whether numbers that mostly enter or leave, and those next to a meter, use the path `count-through` instead.
+    /// Whether numbers that mostly enter or leave, and those next to a meter, use the path `carry` instead.
     package var choosesPath = false
+    /// Whether the line's ink is centred at rest, as the job does not set the widths of digits.
+    package var choosesWidth = false
     /// Whether a meter next to the number shows its value, so that slow enough wheels follow it exactly.
     package var followsMeter = false
     /// Maximum speed of a wheel in cells per second, above 0; nil for no limit.

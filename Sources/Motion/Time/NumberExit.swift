@@ -4,7 +4,8 @@ import Numerals
 struct NumberExit: Sendable {
     /// Distance in pixels at the end, above 0 downwards.
     private let distance: Double
-    private let seconds: Rational
+    /// Seconds after the exit's start at which the number has gone.
+    let end: Rational
 
     /// Distance that a number floats, in digit heights.
     private static let reach = 0.8
@@ -21,26 +22,23 @@ struct NumberExit: Sendable {
         case .rise: distance = -Self.reach * digitHeight
         case .fall: distance = Self.reach * digitHeight
         }
-        seconds = settings.exitDuration
+        end = settings.exitDuration
     }
 
     /// Seconds from the exit's start to the end of the animation.
-    var length: Rational { seconds + Self.emptiness }
-
-    /// Seconds after the exit's start at which the number has gone.
-    var end: Rational { seconds }
+    var length: Rational { end + Self.emptiness }
 
     /// Seconds after the exit's start up to which the number is visible.
     var visibleLength: Rational {
         Rational(
-            roundedToMicroseconds: seconds.approximate * smoothstepInverse(1 - Sprite.invisibleOpacity) - 1e-6)
+            roundedToMicroseconds: end.approximate * smoothstepInverse(1 - Sprite.invisibleOpacity) - 1e-6)
     }
 
     /// Removes a resting number from a state.
     ///
     /// - Parameter time: seconds after the exit's start, above 0.
     func apply(to state: inout FrameState, at time: Rational) {
-        let part = min(1, (time / seconds).approximate)
+        let part = min(1, (time / end).approximate)
         guard part < 1 else {
             state.elements = []
             state.delta = nil

@@ -3,7 +3,7 @@ import Numerals
 extension DigitCells {
     /// Returns the width of the widest digit that a column shows while it turns, in pixels; nil for a column that does
     /// not.
-    func passingWidth(of column: Column) -> Double? {
+    func passingWidth(of column: Column, on counters: [CounterRun]) -> Double? {
         let widths = widths(for: column.element.key)
         let ends = [column.old, column.new].compactMap { $0 }.map { restWidth(of: $0, policy: .proportional) }
         switch column.run {
@@ -15,6 +15,9 @@ extension DigitCells {
                 widths[cell.modulus(column.wheelBase) % 10]
             }
             return (passed + ends).max()
+        case .counting(let counter, let index, _)
+        where counters[counter].schedule?.wheels[index].changes.count == 1:
+            return ends.max()
         case .strip, .counting: return (ends + [widest(for: column.element.key)]).max()
         }
     }
@@ -57,11 +60,10 @@ extension RollPlan {
         of column: Column, _ passing: Double, at time: Double, left: () -> Double
     ) -> Double {
         let old = column.old.map(room.restWidth) ?? passing
-        // A leaving column shows its old digit only.
-        guard let new = column.new.map(room.restWidth) else { return old }
         let widened = smoothstep(time, to: min(room.timing.widening, course.length / 3))
-        let narrowed = 1 - smoothstep(max(0, left()), from: Self.narrow, to: Self.passed)
         let width = old + (passing - old) * widened
+        guard let new = column.new.map(room.restWidth) else { return PixelGrid.snap(width) }
+        let narrowed = 1 - smoothstep(max(0, left()), from: Self.narrow, to: Self.passed)
         return PixelGrid.snap(width + (new - width) * narrowed)
     }
 

@@ -104,5 +104,5 @@ struct EdgeTiming: Sendable, Equatable {
     /// Time in seconds from the opening of a column to that of the next on its left.
     var step: Double { 0.04 * pace }
     /// Seconds in which a turning column takes the width of its widest digit.
-    var widening: Double { 0.1 * pace }
+    var widening: Double { 0.06 * pace }
 }

@@ -56,9 +56,7 @@ extension PrintedPlan {
     /// Prints the frames within a transition. `offset` is the schedule's time of the first frame.
     init(
         _ values: PrintedValues, _ interval: Schedule.TransitionInterval, from old: MeasuredLine, to new: MeasuredLine,
-        schedule: Schedule,
-        offset: Rational,
-        settings: MotionSettings, printer: inout LinePrinter
+        schedule: Schedule, offset: Rational, settings: MotionSettings, printer: inout LinePrinter
     ) throws {
         let running = RunningValue(from: old, to: new)
         let course = CountingCurve(settings.curve, distance: settings.smartEasing ? running.distance : nil)

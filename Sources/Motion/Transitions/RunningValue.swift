@@ -44,10 +44,9 @@ extension RunningValue {
     init(from old: MeasuredLine, to new: MeasuredLine) {
         self.old = old.value
         self.new = new.value
-        let typed = max(old.value.scale, new.value.scale)
         let elements = (old.elements + new.elements).map(\.element).filter(\.isOfNumber)
         let shown = Counter(elements).flatMap { DisplayedScale.find(old, new, counter: $0) }
-        scale = max(shown ?? 0, typed)
+        scale = max(shown ?? 0, old.value.scale, new.value.scale)
     }
 }
 

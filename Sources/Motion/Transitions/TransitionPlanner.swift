@@ -21,15 +21,12 @@ struct TransitionPlanner {
             return TransitionDraft(plan: .cut)
         }
         let rule = settings.mode.rule
-        if rule.traits.movesColumns, let text = exchangeOfTexts(change) { return text }
+        // Texts that share no columns fade.
+        if rule.traits.movesColumns, change.isToText {
+            if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
+            return CrossfadeMode().draft(change, by: self)
+        }
         return try rule.draft(change, by: self)
-    }
-
-    /// Returns a crossfade of texts that share no columns, or a cut where they are equal; nil for lines with columns.
-    private func exchangeOfTexts(_ change: LineChange) -> TransitionDraft? {
-        guard change.isToText else { return nil }
-        if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
-        return CrossfadeMode().draft(change, by: self)
     }
 
     /// Returns the exchange of lines of words that have nothing in common; nil for others.

@@ -238,7 +238,9 @@ private final class Timing: Sendable {
             }
         }
         if count != new {
-            let middle = Self.time(of: (1 + Self.last) / 2, samples: samples, shape, reached)
+            // The last change is a carry where the wheel on the left changes then.
+            let carry = upper.last.map(\.middle).flatMap { $0 >= settling ? $0 : nil }
+            let middle = carry ?? Self.time(of: (1 + Self.last) / 2, samples: samples, shape, reached)
             add(new, CarrySchedule.Change(start: settling, middle: middle, end: shape.length))
         }
         separate(&wheel.changes)

@@ -18,8 +18,6 @@ struct OdometerEntrances {
         }
     }
 
-    private var crossesZero: Bool { run.old.sign != run.new.sign && !run.old.isZero && !run.new.isZero }
-
     private func openness(of column: Column, thresholds: [ElementKey: Int]) -> Openness {
         let entersOrLeaves = column.entersOrLeaves
         switch column.element.key {
@@ -47,7 +45,7 @@ struct OdometerEntrances {
     private func thresholds(for columns: [Column]) throws -> [ElementKey: Int] {
         let keys = Set(columns.map(\.element.key)).filter { $0.isIntegerPart }
         let needsThresholds = columns.contains {
-            $0.element.key.isIntegerPart && ($0.entersOrLeaves || crossesZero)
+            $0.element.key.isIntegerPart && ($0.entersOrLeaves || run.crossesZero)
         }
         guard needsThresholds else { return [:] }
         let places = run.counter.wheels.indices.compactMap { index -> (place: Int, wheel: Int)? in
@@ -57,7 +55,7 @@ struct OdometerEntrances {
         guard let scale = DisplayedScale.find(old, new, counter: run.counter) else {
             return digitThresholds(keys, places: places)
         }
-        let lowest = crossesZero ? 0 : leadingPlace
+        let lowest = run.crossesZero ? 0 : leadingPlace
         var thresholds: [ElementKey: Int] = [:]
         for (place, wheel) in places where place >= lowest {
             guard place == lowest || place <= Self.lastIrregularPlace else {
@@ -93,7 +91,7 @@ struct OdometerEntrances {
             line.elements.filter { !$0.isEmptyPlace }.map(\.element.key)
         }
         let shownAtBoth = Set(shown(old)).intersection(shown(new))
-        for key in keys where crossesZero || !shownAtBoth.contains(key) {
+        for key in keys where run.crossesZero || !shownAtBoth.contains(key) {
             guard let place = key.integerPlace, place > 0 else { continue }
             thresholds[key] = places.first { $0.place == place }?.wheel
         }

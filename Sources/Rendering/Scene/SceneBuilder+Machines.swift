@@ -72,7 +72,7 @@ extension SceneBuilder {
     /// Whether lines at rest are centred by their ink, which is the case for a plain number that becomes another.
     var centresInk: Bool {
         let (motion, appearance) = (settings.motion, settings.appearance)
-        return motion.alignment == .center && motion.digitWidth == .proportional
+        return motion.alignment == .center && (motion.digitWidth == .proportional || motion.choosesWidth)
             && settings.values.count == 2 && motion.every == nil && appearance.plate == nil && appearance.ghost == nil
             && settings.unitLabels == nil
     }

@@ -81,7 +81,7 @@ package struct SceneBuilder {
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
             settings: motion, reformat: setter.line)
-        if centresInk, !timeline.standsOnOnes {
+        if centresInk {
             timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet()))
         }
         let popups = motion.delta ? try self.popups(differences(timeline), typesetter: typesetter) : []

@@ -16,7 +16,7 @@ extension JobReader {
         settings.choosesPath = !hasSpringOfNumbers && choosesPath
         settings.swingsInProportion = hasSpringOfNumbers
         if settings.swingsInProportion, !settings.path.counts { settings.wheelSpeed = nil }
-        settings.digitWidth = digitWidth()
+        (settings.digitWidth, settings.choosesWidth) = (digitWidth(), job[.digitWidth] == nil && !isBesideWords)
         settings.alignment = try alignment()
         let mode = settings.mode.traits
         if mode.typesCharacters {

@@ -21,19 +21,19 @@ extension JobReader {
     /// otherwise that of the widest.
     func digitWidth() -> MotionSettings.DigitWidthPolicy {
         if let policy: MotionSettings.DigitWidthPolicy = given(.digitWidth) { return policy }
-        let path = tunedMotion().path
         let (mode, plate): (MotionSettings.Mode, Plate.Name) = (value(.mode), value(.plate))
-        let isPlainMode = [.roll, .swap, .morph, .crossfade].contains(mode)
-        let isPlainPath = [.forward, .shortest, .direct].contains(path)
+        let isPlainMode =
+            [.roll, .swap, .morph, .crossfade].contains(mode)
+            && [.forward, .shortest, .direct].contains(tunedMotion().path)
         let isOneChange = job[.values] == nil && job[.until] == nil && job[.every] == nil
         let isClock = ["duration", "time", "score"].contains(job[.style] ?? "")
         let standsOnCells = plate != Plate.Name.none || job[.ghost] != nil
-        let isCovered = (try? placeholder()) != nil
-        // Long words next to the number would move, and be stored again, in most frames.
-        let isBesideWords = (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.maximumMovingLetters
-        return isPlainMode && isPlainPath && isOneChange && !isClock && !standsOnCells && !isCovered && !isBesideWords
+        return isPlainMode && isOneChange && !isClock && !standsOnCells && (try? placeholder()) == nil && !isBesideWords
             ? .proportional : .widest
     }
+
+    /// Whether long words are next to the number, which would move, and be stored again, in most frames.
+    var isBesideWords: Bool { (job[.prefix] ?? "").count + (job[.suffix] ?? "").count > Self.maximumMovingLetters }
 
     /// Returns the pictures of `--glyphs`, or none.
     func glyphFolder() throws(RollGIFError) -> GlyphFolder? {

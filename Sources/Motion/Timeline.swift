@@ -16,7 +16,7 @@ package struct Timeline: Sendable {
     /// Lines of the values at rest, then the lines that modes print.
     let printed: [LinePrinter.Printed]
     /// Whether all lines have their ones at one point, so that nothing moves while digits come fast.
-    package let standsOnOnes: Bool
+    let standsOnOnes: Bool
     /// Time of the grid's first frame in the schedule, in seconds.
     let offset: Rational
     let color: ColorTiming
@@ -42,63 +42,33 @@ package struct Timeline: Sendable {
     /// with a timeline each, so the limit is low.
     private static let maximumKeptColumns = 1000
 
-    /// Plans an animation through `lines`, one per value.
-    ///
-    /// `reformat` prints any value as the job's format does, rounding included. Only this initializer calls it, for the
-    /// modes `count` and `step` and the path `carry`.
-    ///
-    /// - Throws: `MotionError`, and the errors of `reformat`.
+    /// Plans an animation through `lines`, one per value; see ``TimelineDraft``.
     package init(
         lines: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
         reformat: @escaping (DecimalValue) throws -> MeasuredLine
     ) throws {
-        guard !lines.isEmpty else { throw MotionError.noValues }
-        let forward = (0..<(lines.count - 1)).map { (from: $0, to: $0 + 1) }
-        let backward = settings.boomerang ? forward.reversed().map { (from: $0.to, to: $0.from) } : []
-        let steps = forward + backward
+        try self.init(TimelineDraft(lines: lines, digits: digits, settings: settings, reformat: reformat))
+    }
 
-        let planner = TransitionPlanner(settings: settings, digits: digits, reformat: reformat)
-        let changes = steps.enumerated().map { index, step in
-            let (old, new) = (lines[step.from], lines[step.to])
-            return LineChange(index: index, old: old, new: new, isUp: planner.isUp(from: old, to: new))
-        }
-        // A counter's plan takes time for each change of each wheel, so its frames are counted before.
-        let columns = max(1, lines.map(\.elements.count).max() ?? 1)
-        if settings.mode == .roll {
-            let seconds = Rational(changes.count { $0.old.value != $0.new.value }) * settings.curve.wallLength
-            try settings.checkCells(frames: (seconds * Rational(settings.fps)).ceiling, columns: columns)
-        }
-        var drafts = try changes.map(planner.draft)
-        // A last value that does not change is held twice, and no time passes between the holds.
-        if settings.exit != .none, let last = drafts.indices.last, drafts[last].isStill(changes[last]) {
-            drafts[last] = TransitionDraft(plan: .cut, length: .zero)
-        }
-        let lengths = drafts.map { $0.length ?? settings.curve.wallLength }
-        var occupied = steps.indices.map { index in
-            let step = steps[index]
-            let popup = lines[step.from].value != lines[step.to].value ? DeltaPopup(settings)?.length : nil
-            // The last flash fades before the animation ends; the next change cuts off the others.
-            let flash =
-                index == steps.count - 1
-                ? FlashTiming(settings)?.length(roll: lengths[index].approximate) : nil
-            return max(popup ?? .zero, Rational(roundedToMicroseconds: flash ?? 0))
-        }
-        if let last = drafts.indices.last, settings.tail > .zero {
-            occupied[last] = max(occupied[last], lengths[last] + settings.tail)
-        }
-        exit = NumberExit(settings, digitHeight: digits.height)
-        let schedule = try Schedule(
-            steps: steps, lengths: lengths, minimumOccupied: occupied, exit: exit, settings: settings)
+    /// Plans an animation whose changes are drafted.
+    ///
+    /// - Parameter lineup: times shared with other timelines; nil for separate ones.
+    /// - Throws: `MotionError`, and the errors of `reformat`.
+    package init(_ draft: TimelineDraft, lineup: Lineup? = nil) throws {
+        let (lines, digits, settings, reformat) = (draft.lines, draft.digits, draft.settings, draft.reformat)
+        let (drafts, exit) = (draft.changes.map(\.draft), draft.exit)
+        self.exit = exit
+        let schedule = try draft.schedule(in: lineup)
         let startsFinal = settings.firstFrame == .final
         let offset =
-            startsFinal && settings.loop == .forever ? settings.lineup?.finalHold ?? schedule.finalHold : .zero
+            startsFinal && settings.loop == .forever ? lineup?.finalHold ?? schedule.finalHold : .zero
         let grid = FrameGrid(
             fps: settings.fps, span: schedule.length, hasPoster: startsFinal && settings.loop != .forever)
         guard grid.frameCount <= MotionSettings.maximumFrames else {
             throw MotionError.tooManyFrames(
                 count: grid.frameCount, limit: MotionSettings.maximumFrames, hasFixedRate: settings.hasFixedRate)
         }
-        try settings.checkCells(frames: grid.frameCount, columns: columns)
+        try settings.checkCells(frames: grid.frameCount, columns: draft.columns)
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
         var plans = try drafts.indices.map { index in
@@ -126,7 +96,7 @@ package struct Timeline: Sendable {
         flash = FlashTiming(settings)
         flashing =
             settings.flash == .number || !settings.flashes
-            ? nil : steps.map { FlashTiming.changedDigits(from: lines[$0.from], to: lines[$0.to]) }
+            ? nil : draft.changes.map { FlashTiming.changedDigits(from: $0.change.old, to: $0.change.new) }
         fadesWords = settings.fadesWords
         valueCurve = settings.followsValue ? settings.curve : nil
         color = ColorTiming(schedule: schedule, settings: settings)
@@ -136,7 +106,8 @@ package struct Timeline: Sendable {
             let shift = lead - offset + (interval.start < offset ? schedule.length : .zero)
             return TransitionSpan(
                 from: interval.from, to: interval.to, start: interval.start + shift, end: interval.end + shift,
-                isUp: changes[index].isUp, difference: lines[interval.to].value - lines[interval.from].value,
+                isUp: draft.changes[index].change.isUp,
+                difference: lines[interval.to].value - lines[interval.from].value,
                 isReveal: lines[interval.from].isPlaceholder || lines[interval.to].isPlaceholder)
         }
         contentWidth = 0

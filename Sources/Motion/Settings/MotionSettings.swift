@@ -87,8 +87,6 @@ public struct MotionSettings: Sendable, Equatable {
     /// Elements that show the colours of a change's direction, and whether any do.
     package var flash = Flash.digits
     package var flashes = false
-    /// Schedule shared with other timelines; nil for a separate one.
-    package var lineup: Lineup?
     /// Whether words change with the values, so that states carry ``FrameState/wordProgress``.
     package var fadesWords = false
     /// Whether something next to the number follows its value, so that states carry ``FrameState/valueProgress``.
@@ -109,20 +107,6 @@ extension MotionSettings {
 }
 
 extension MotionSettings {
-    /// Times in seconds that timelines in one picture share.
-    package struct Lineup: Sendable, Equatable {
-        /// Earliest start of each transition.
-        package var starts: [Rational]
-        /// Minimum length of the whole.
-        package var length: Rational
-        /// Time at which all of them have reached their final values.
-        package var finalHold: Rational
-
-        package init(starts: [Rational], length: Rational, finalHold: Rational) {
-            (self.starts, self.length, self.finalHold) = (starts, length, finalHold)
-        }
-    }
-
     /// Measured planning time of a column with these settings as a multiple of a plain wheel's.
     private var planningWeight: Int {
         switch path {

@@ -49,7 +49,7 @@ struct Schedule: Sendable {
     /// - Throws: an error where `every` is shorter than a transition.
     init(
         steps: [(from: Int, to: Int)], lengths: [Rational], minimumOccupied: [Rational], exit: NumberExit?,
-        settings: MotionSettings
+        settings: MotionSettings, lineup: Lineup?
     ) throws(MotionError) {
         let rests = try settings.total.map { total throws(MotionError) in
             try Self.rests(in: total, lengths, minimumOccupied)
@@ -58,7 +58,7 @@ struct Schedule: Sendable {
         var clock = settings.holdStart
         var restStart = Rational.zero
         for (index, step) in steps.enumerated() {
-            if let starts = settings.lineup?.starts, starts.indices.contains(index) {
+            if let starts = lineup?.starts, starts.indices.contains(index) {
                 clock = max(clock, starts[index])
             }
             let end = clock + lengths[index]
@@ -84,7 +84,7 @@ struct Schedule: Sendable {
             clock = Rational(firstRest + 1, over: settings.fps)
         }
         if let exit { clock = clock + exit.length }
-        if let lineup = settings.lineup { clock = max(clock, lineup.length) }
+        if let lineup { clock = max(clock, lineup.length) }
         exitStart = exit.map { clock - $0.length }
         self.intervals = intervals
         length = clock
@@ -137,5 +137,51 @@ struct Schedule: Sendable {
     private func last(where holds: (TransitionInterval) -> Bool) -> Int? {
         let index = intervals.partitioningIndex { !holds($0) } - 1
         return index >= 0 ? index : nil
+    }
+}
+
+/// Times in seconds that timelines in one picture share: changes with the same index start together, and all timelines
+/// end with the longest one.
+package struct Lineup: Sendable {
+    /// Earliest start of each change.
+    private(set) var starts: [Rational]
+    /// Minimum length of the whole.
+    let length: Rational
+    /// Time at which all of them have reached their final values.
+    let finalHold: Rational
+
+    /// - Parameters:
+    ///   - drafts: the timelines, each with the delay of its changes behind the others'.
+    ///   - fps: the frame rate of all of them.
+    package init(_ drafts: [(draft: TimelineDraft, delay: Rational)], fps: FrameRate) throws(MotionError) {
+        var starts: [Rational] = []
+        var schedules: [(schedule: Schedule, delay: Rational)] = []
+        for (draft, delay) in drafts { schedules.append((try draft.schedule(in: nil), delay)) }
+        for index in 0..<(schedules.map(\.schedule.intervals.count).max() ?? 0) {
+            // Time between the starts of one timeline does not depend on when they begin, so it can be added up.
+            let earliest = schedules.map(\.schedule.intervals).filter { $0.count > index }.map { intervals in
+                index == 0
+                    ? intervals[0].start : starts[index - 1] + (intervals[index].start - intervals[index - 1].start)
+            }
+            starts.append(earliest.max() ?? .zero)
+        }
+        var (length, finalHold) = (Rational.zero, Rational.zero)
+        for (schedule, delay) in schedules {
+            guard let last = schedule.intervals.last, let final = schedule.finalInterval else { continue }
+            let begin = starts[schedule.intervals.count - 1] + delay
+            length = max(length, begin + (schedule.length - last.start))
+            let change = schedule.intervals[final]
+            finalHold = max(finalHold, starts[final] + delay + (change.end - change.start))
+        }
+        // The length is rounded up to whole frames, so that no timeline's last hold is shorter than a frame.
+        self.length = Rational((length * Rational(fps)).ceiling, over: fps)
+        (self.finalHold, self.starts) = (finalHold, starts)
+    }
+
+    /// Returns the times of a timeline whose changes are delayed by seconds.
+    package func delayed(by delay: Rational) -> Lineup {
+        var delayed = self
+        delayed.starts = starts.map { $0 + delay }
+        return delayed
     }
 }

@@ -5,11 +5,16 @@ import Scene
 import Typesetting
 
 extension SceneBuilder {
-    /// Builds one picture of all panels, whose timelines have been aligned by `linedUp()`.
+    /// Builds one picture of all panels, whose changes with the same index start together.
     ///
     /// - Parameter scale: a factor of the type size; padding and gaps keep their pixels.
     func buildPanels(typeScale scale: Double) throws -> BuiltScene {
-        var panels = try settings.panels.map { try builder(of: $0.settings).buildNumber(typeScale: scale) }
+        let drafts = try settings.panels.map { panel in
+            let builder = builder(of: panel.settings)
+            return (builder: builder, number: try builder.typeset(typeScale: scale), delay: panel.delay)
+        }
+        let lineup = try Lineup(drafts.map { ($0.number.timeline, $0.delay) }, fps: settings.motion.fps)
+        var panels = try drafts.map { try $0.builder.buildNumber($0.number, in: lineup.delayed(by: $0.delay)) }
         if settings.flow.alignment == .start { try level(&panels) }
         var grid = PanelGrid(panels.map(\.scene.geometry), flow: settings.flow)
         if settings.flow.alignment == .stretch {
@@ -95,7 +100,7 @@ extension SceneBuilder {
     private func placed(_ panel: BuiltNumber, _ change: (inout RenderSettings) -> Void) throws -> BuiltNumber {
         var settings = panel.settings
         change(&settings)
-        return try builder(of: settings).place(panel.typeset, panel.overhang)
+        return try builder(of: settings).place(panel.planned)
     }
 
     /// Returns the canvas size, with the panels' upper left corner on it in whole pixels.
@@ -214,45 +219,5 @@ struct PanelGrid {
             }
             y += heights[row] + gap
         }
-    }
-}
-
-extension SceneBuilder {
-    /// Aligns the panels' timelines: changes with the same index start together, and all panels end with the longest
-    /// one.
-    func linedUp() throws -> SceneBuilder {
-        let timelines = try settings.panels.map { panel in
-            var aligned = panel.settings
-            aligned.motion.firstFrame = .start
-            return try builder(of: aligned).typeset(typeScale: 1).timeline
-        }
-        let starts = timelines.map { $0.transitions.map(\.start) }
-        var shared: [Rational] = []
-        for index in 0..<(starts.map(\.count).max() ?? 0) {
-            // Intervals between the starts of one panel do not depend on when they begin, so they can be added up.
-            let intervals = starts.filter { $0.count > index }.map { starts in
-                index == 0 ? starts[0] : shared[index - 1] + (starts[index] - starts[index - 1])
-            }
-            shared.append(intervals.max() ?? .zero)
-        }
-        let fps = settings.motion.fps
-        var (length, finalHold) = (Rational.zero, Rational.zero)
-        for ((timeline, panel), starts) in zip(zip(timelines, settings.panels), starts) {
-            guard let last = starts.last else { continue }
-            let begin = shared[starts.count - 1] + panel.delay
-            length = max(length, begin + (timeline.length - last))
-            let final = (panel.settings.motion.boomerang ? starts.count / 2 : starts.count) - 1
-            let transition = timeline.transitions[final]
-            finalHold = max(finalHold, shared[final] + panel.delay + (transition.end - transition.start))
-        }
-        // The length is rounded up to whole frames, so that no panel's last hold is shorter than a frame.
-        length = Rational((length * Rational(fps)).ceiling, over: fps)
-        var aligned = settings
-        for index in aligned.panels.indices {
-            let delay = aligned.panels[index].delay
-            aligned.panels[index].settings.motion.lineup = MotionSettings.Lineup(
-                starts: shared.map { $0 + delay }, length: length, finalHold: finalHold)
-        }
-        return SceneBuilder(aligned, fonts: fonts, masks: masks)
     }
 }

@@ -3,19 +3,28 @@ package import Motion
 package import Scene
 package import Typesetting
 
-/// A number that is set in type, with its motion, but without a place on a canvas.
+/// A number whose values are set in type, before its motion has its times.
 struct TypesetNumber {
     let setter: LineSetter
     /// Values at rest, in the order of the settings.
     let lines: [MeasuredLine]
+    /// Texts of the ten digits.
+    let digits: [String]
     let small: SmallDigits
     /// Plate with lengths in pixels; nil for none.
     let plate: Plate?
     let unitWords: (words: UnitWords, block: TextBlock)?
+    let timeline: TimelineDraft
+}
+
+/// A number with its motion, but without a place on a canvas.
+struct PlannedNumber {
+    let typeset: TypesetNumber
+    let timeline: Timeline
     let popups: [PopupLine?]
     let ghost: Ghost?
     let sheet: GlyphSheet
-    var timeline: Timeline
+    let overhang: InkOverhang
 }
 
 /// A number as a scene of its own, with data about its making that reports need.
@@ -23,15 +32,14 @@ package struct BuiltNumber {
     let settings: RenderSettings
     package let scene: Scene
     package let glyphs: SceneGlyphs
-    let typeset: TypesetNumber
-    let overhang: InkOverhang
+    let planned: PlannedNumber
     /// Typesetters of the text lines next to the number, in the order of the backdrop's sheets.
     let textTypesetters: [Typesetter]
 
-    package var lines: [MeasuredLine] { typeset.lines }
-    package var typesetter: Typesetter { typeset.setter.typesetter }
+    package var lines: [MeasuredLine] { planned.typeset.lines }
+    package var typesetter: Typesetter { planned.typeset.setter.typesetter }
     /// Typesetter of the words under units; nil without them.
-    package var labelTypesetter: Typesetter? { typeset.unitWords?.block.typesetter }
+    package var labelTypesetter: Typesetter? { planned.typeset.unitWords?.block.typesetter }
 }
 
 /// A picture, which is a list of numbers on one canvas.
@@ -58,7 +66,7 @@ extension BuiltScene {
     /// Language of the first number as a BCP-47 tag.
     package var language: String { numbers[0].typesetter.language }
     /// Parts to be raised that occur in none of a number's lines.
-    package var unraised: [RaisedPart] { numbers.flatMap { $0.typeset.setter.unraised($0.lines) } }
+    package var unraised: [RaisedPart] { numbers.flatMap { $0.planned.typeset.setter.unraised($0.lines) } }
 
     /// Warnings of all typesetters, without repetitions, each a sentence.
     package var typesettingWarnings: [String] {

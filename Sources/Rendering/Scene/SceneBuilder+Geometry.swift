@@ -8,17 +8,16 @@ extension SceneBuilder {
     ///
     /// - Throws: ``RenderingError`` for a canvas that is too large, or too small for its content.
     func geometry(
-        _ set: TypesetNumber, _ timeline: Timeline, overhang: InkOverhang, surroundings: TextSurroundings?,
-        layout: PartLayout?
+        _ number: PlannedNumber, _ timeline: Timeline, surroundings: TextSurroundings?, layout: PartLayout?
     ) throws -> LineGeometry {
-        let (alignment, sheet, plate, unitWords) = (
-            settings.motion.alignment, set.sheet, set.plate, set.unitWords?.words
-        )
+        let (alignment, sheet, overhang) = (settings.motion.alignment, number.sheet, number.overhang)
+        let (plate, unitWords) = (number.typeset.plate, number.typeset.unitWords?.words)
         let window = LineWindow(
-            settings, sheet: sheet, plateHalf: plate.map { halfHeight(of: $0, sheet) }, smallCells: set.small.cells,
+            settings, sheet: sheet, plateHalf: plate.map { halfHeight(of: $0, sheet) },
+            smallCells: number.typeset.small.cells,
             overshoot: timeline.overshoot)
         let popup = PopupExtent(
-            timeline: timeline, popups: set.popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
+            timeline: timeline, popups: number.popups, popsUp: settings.motion.deltaEnter == .pop, em: sheet.size,
             ascent: sheet.ascent, descent: sheet.descent)
         // Sprites that leave the line may use the padding.
         let padding = settings.appearance.paddingDown

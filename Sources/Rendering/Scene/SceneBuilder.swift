@@ -24,28 +24,21 @@ package struct SceneBuilder {
 
     /// - Throws: errors of formatting, typesetting and motion, and ``RenderingError`` for an impossible canvas.
     package func build() throws -> BuiltScene {
-        let builder = try linedUp()
-        return settings.appearance.fitsBox || settings.appearance.shrinksToBox
-            ? try TypeFit(builder: builder).largest() : try builder.build(typeScale: settings.typeFactor)
+        settings.appearance.fitsBox || settings.appearance.shrinksToBox
+            ? try TypeFit(builder: self).largest() : try build(typeScale: settings.typeFactor)
     }
 
     /// Builds the picture of the number, or of all panels.
     ///
     /// - Parameter scale: a factor of the type's size; padding and gaps keep their pixels.
     func build(typeScale scale: Double) throws -> BuiltScene {
-        settings.panels.isEmpty ? BuiltScene(try buildNumber(typeScale: scale)) : try buildPanels(typeScale: scale)
+        settings.panels.isEmpty
+            ? BuiltScene(try buildNumber(typeset(typeScale: scale))) : try buildPanels(typeScale: scale)
     }
 
-    /// Builds the number.
+    /// Sets the values in type and plans their changes.
     ///
     /// - Parameter scale: as above.
-    func buildNumber(typeScale scale: Double) throws -> BuiltNumber {
-        var number = try typeset(typeScale: scale)
-        number.timeline.keepStates()
-        return try place(number, InkOverhang(timeline: number.timeline, sheet: number.sheet))
-    }
-
-    /// Sets the number in type and plans its motion.
     func typeset(typeScale scale: Double) throws -> TypesetNumber {
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)
@@ -73,7 +66,7 @@ package struct SceneBuilder {
             lines = try self.lines(setter, series?.phrases)
         }
         lines = try withBlanks(evenFlaps(lines, setter, series?.phrases), setter, typesetter, formatter.language, texts)
-        var timeline = try Timeline(
+        let timeline = try TimelineDraft(
             lines: lines,
             digits: DigitCells(
                 widths: (0..<10).map { setter.width(ofDigit: $0) }, texts: texts,
@@ -81,31 +74,46 @@ package struct SceneBuilder {
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
             settings: motion, reformat: setter.line)
-        if centresInk {
-            timeline.centreInk(inkOffsets(timeline, lines.count, typesetter.sheet()))
-        }
-        let popups = motion.delta ? try self.popups(differences(timeline), typesetter: typesetter) : []
-        let ghost = try appearance.ghost.map { ghost in
-            let cell = try cell(ghost.text, texts, typesetter, formatter.language)
-            return Ghost(
-                cell: cell, smallCells: try setter.smallCells(of: cell, beside: small), color: ghost.color)
-        }
         return TypesetNumber(
-            setter: setter, lines: lines, small: small, plate: plate, unitWords: unitWords,
-            popups: popups, ghost: ghost, sheet: typesetter.sheet(), timeline: timeline)
+            setter: setter, lines: lines, digits: texts, small: small, plate: plate, unitWords: unitWords,
+            timeline: timeline)
+    }
+
+    /// Builds a number that is set in type.
+    ///
+    /// - Parameter lineup: times shared with other numbers; nil for none.
+    func buildNumber(_ set: TypesetNumber, in lineup: Lineup? = nil) throws -> BuiltNumber {
+        let typesetter = set.setter.typesetter
+        var timeline = try Timeline(set.timeline, lineup: lineup)
+        if centresInk {
+            timeline.centreInk(inkOffsets(timeline, set.lines.count, typesetter.sheet()))
+        }
+        let popups = settings.motion.delta ? try self.popups(differences(timeline), typesetter: typesetter) : []
+        let ghost = try settings.appearance.ghost.map { ghost in
+            let cell = try cell(ghost.text, set.digits, typesetter, set.setter.formatter.language)
+            return Ghost(
+                cell: cell, smallCells: try set.setter.smallCells(of: cell, beside: set.small), color: ghost.color)
+        }
+        timeline.keepStates()
+        let sheet = typesetter.sheet()
+        return try place(
+            PlannedNumber(
+                typeset: set, timeline: timeline, popups: popups, ghost: ghost, sheet: sheet,
+                overhang: InkOverhang(timeline: timeline, sheet: sheet)))
     }
 
     /// Gives a number its place on a canvas, with the parts and the text beside it.
-    func place(_ set: TypesetNumber, _ overhang: InkOverhang) throws -> BuiltNumber {
-        let (motion, appearance, sheet) = (settings.motion, settings.appearance, set.sheet)
+    func place(_ number: PlannedNumber) throws -> BuiltNumber {
+        let (set, overhang, sheet) = (number.typeset, number.overhang, number.sheet)
+        let (motion, appearance) = (settings.motion, settings.appearance)
         let (font, isRightToLeft) = (set.setter.typesetter.request, set.setter.formatter.isRightToLeft)
-        var timeline = set.timeline
+        var timeline = number.timeline
         let surroundings = try surroundings(font: font, rightToLeft: isRightToLeft)
-        var number = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: isRightToLeft)
-        let layout = try layout(beside: number)
-        if let layout { makeRoom(in: layout, &timeline, &number) }
-        let geometry = try geometry(set, timeline, overhang: overhang, surroundings: surroundings, layout: layout)
-        let parts = try parts(layout, geometry: geometry, number: number)
+        var box = numberBox(timeline, sheet: sheet, font: font, isRightToLeft: isRightToLeft)
+        let layout = try layout(beside: box)
+        if let layout { makeRoom(in: layout, &timeline, &box) }
+        let geometry = try geometry(number, timeline, surroundings: surroundings, layout: layout)
+        let parts = try parts(layout, geometry: geometry, number: box)
         // Differences take the two colours where they are shown, so digits do not flash.
         let flashes = zip(timeline.transitions, differences(timeline)).map { transition, difference in
             // Colours follow the signed values, regardless of how the wheels turn.
@@ -128,7 +136,7 @@ package struct SceneBuilder {
             plates: PlateLayout(
                 plate: set.plate, hinge: geometry.baseline - Int(position: sheet.digitMiddle.rounded()),
                 halfHeight: halfHeight(of: set.plate, sheet), em: sheet.size),
-            ghost: set.ghost, popups: set.popups, words: set.unitWords?.words)
+            ghost: number.ghost, popups: number.popups, words: set.unitWords?.words)
         part.partShapes = parts.moving.behind(
             sheets: surroundings?.blocks.count ?? 0, pictures: settings.composition.picture == nil ? 0 : 1)
         let scene = Scene(
@@ -144,7 +152,7 @@ package struct SceneBuilder {
                 parts: [SceneGlyphs.Part(sheet: sheet, words: set.unitWords?.block.sheet)],
                 sheets: blocks.map(\.sheet),
                 pictures: [settings.composition.picture].compactMap(\.self) + parts.pictures, masks: masks),
-            typeset: set, overhang: overhang, textTypesetters: blocks.map(\.typesetter))
+            planned: number, textTypesetters: blocks.map(\.typesetter))
     }
 
     /// Returns the values at rest; columns are counted as they come, since ten thousand values may have a thousand

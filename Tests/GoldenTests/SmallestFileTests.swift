@@ -60,7 +60,7 @@ import Testing
     }
 
     /// The line of the benchmarks takes no more bytes than recorded; record intended increases here.
-    @Test(arguments: [("gif", 146_158), ("apng", 125_170), ("webp", 130_960), ("svg", 12_497)])
+    @Test(arguments: [("gif", 145_063), ("apng", 124_349), ("webp", 130_356), ("svg", 12_494)])
     func theBenchmarkStaysSmall(format: String, bytes: Int) throws {
         let path = scratch.path("out.\(format)")
         let run = try Program.run(

@@ -136,7 +136,7 @@ struct PathTests {
         let early = try #require(try quarter(.rollFade, at: Rational(1, over: 10)))
         #expect(abs(early.width - 41.5 * open(0.1)) < 1e-3 && early.shift == 0 && early.sides == nil)
         #expect(abs((early.wheel ?? 0) - 0.2) < 1e-12)
-        #expect(early.opacity > 0.3 && early.opacity < 1)
+        #expect(early.opacity > 0.2 && early.opacity < 1)
         for enter in [MotionSettings.Enter.rollFade, .slide, .blank, .grow] {
             let early = try #require(try quarter(enter))
             #expect(early.opacity >= 0.6 && early.width > 0.99 * 41.5, "\(enter)")

@@ -99,14 +99,14 @@ extension TransitionPlanner {
             if case .strip = columns[index].run { columns[index].due = columns[index].delay + timing.lead }
         }
         if path != .spin, settings.layout == .move { timing.openFromTheRight(&columns) }
-        var earliest = 0.0
+        // Digits beside a sign that enters at zero do not open before it, so that no frame is without it.
+        let sign = columns.contains { $0.openness == .signOf(old: false) } ? counters.first?.schedule?.crossing : nil
+        var earliest = sign?.upperBound ?? 0
         for index in columns.indices.reversed() {
             let isOfWheel = columns[index].openness.isOfWheel
-            // The sign of a number that starts at 0 comes with its first digit.
-            let waits = isOfWheel || !old.value.isZero
             columns[index].setWindows(
                 length: curve.wallLength.approximate, timing: timing, counters: counters,
-                isLimited: settings.wheelSpeed != nil, earliest: waits ? earliest : 0)
+                isLimited: settings.wheelSpeed != nil, earliest: isOfWheel ? earliest : 0)
             // Columns that come together open one after the other, so that the line does not jump.
             if isOfWheel, let window = columns[index].windows.last, window.opens {
                 earliest = window.start + timing.step

@@ -22,7 +22,7 @@ struct ColumnOpening {
     private(set) var cellsFromBlank: Double?
 
     /// Openness at which a picture begins to fade in, and at which it is opaque, so that no two visible glyphs overlap.
-    private static let fading = 0.7...0.97
+    private static let fading = 0.72...0.98
     /// Scale of a digit when its column begins to open.
     private static let minimumScale = 0.7
     /// Cells by which a leaving picture rolls on.

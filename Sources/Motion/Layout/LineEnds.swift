@@ -133,8 +133,6 @@ struct FollowedEnds: Sendable {
     private let anchor: Int
     private let ends: LineEnds
     private let step: Double
-    /// How much farther from the digits a symbol may be than at rest, as a fraction of the widest digit.
-    private static let slack = 1.0
 
     /// Creates the ends; nil if those of the columns do not jump.
     ///
@@ -145,7 +143,8 @@ struct FollowedEnds: Sendable {
         let (front, back) = (reaches.map(\.front), reaches.map(\.back))
         // In a centred line, characters move half as far as the ends.
         guard pace.jumps(front.map { $0 / 2 }) || pace.jumps(back.map { $0 / 2 }) else { return nil }
-        ends = LineEnds(front: front, back: back, pace: pace, slack: Self.slack * motion.room.digits.widest)
+        // A symbol may be farther from the number than at rest, but at most by a digit.
+        ends = LineEnds(front: front, back: back, pace: pace, slack: motion.room.digits.widest)
         (self.anchor, step) = (anchor, pace.step)
     }
 

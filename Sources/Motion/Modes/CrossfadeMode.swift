@@ -25,7 +25,7 @@ struct CrossfadePlan: MovingPlan {
     /// Offset of the fixed point from the left edge of each line, in pixels.
     private let fixedPoints: (old: Double, new: Double)
     /// Indices in both lines of the elements that they have in common.
-    private let shared: (old: Set<Int>, new: Set<Int>)
+    private let common: (old: Set<Int>, new: Set<Int>)
 
     /// Progress at which the old text has disappeared, and at which the new one begins to appear: when the old one's
     /// opacity is 0.1.
@@ -38,17 +38,17 @@ struct CrossfadePlan: MovingPlan {
         let edges = old.onesEdge.flatMap { first in new.onesEdge.map { (old: first, new: $0) } }
         let points = edges ?? (old.width * anchor, new.width * anchor)
         fixedPoints = points
-        var shared: (old: Set<Int>, new: Set<Int>) = ([], [])
+        var common: (old: Set<Int>, new: Set<Int>) = ([], [])
         for (index, element) in old.elements.enumerated() {
             let twin = new.elements.firstIndex {
                 $0.key == element.key && $0.content == element.content && $0.width == element.width
                     && abs(($0.x - points.new) - (element.x - points.old)) < 0.01
             }
             guard let twin else { continue }
-            shared.old.insert(index)
-            shared.new.insert(twin)
+            common.old.insert(index)
+            common.new.insert(twin)
         }
-        self.shared = shared
+        self.common = common
     }
 
     func box(at time: Double) -> LineBox {
@@ -66,16 +66,16 @@ struct CrossfadePlan: MovingPlan {
         let (first, second) = (fixedPoints.old - old.width * anchor, fixedPoints.new - new.width * anchor)
         let edge = width * anchor + first + (second - first) * moved
         var elements: [ElementState] = []
-        func add(_ line: LineBox, _ fixedPoint: Double, opacity: Double, sharing: Set<Int>, _ common: Double) {
+        func add(_ line: LineBox, _ fixedPoint: Double, opacity: Double, common: Set<Int>, _ commonOpacity: Double) {
             for (index, element) in line.elements.enumerated() {
                 var element = element
                 element.x += edge - fixedPoint
-                element.opacity *= sharing.contains(index) ? common : opacity
+                element.opacity *= common.contains(index) ? commonOpacity : opacity
                 if element.opacity > 0 { elements.append(element) }
             }
         }
-        add(old, fixedPoints.old, opacity: leaving, sharing: shared.old, 1)
-        add(new, fixedPoints.new, opacity: coming, sharing: shared.new, 0)
+        add(old, fixedPoints.old, opacity: leaving, common: common.old, 1)
+        add(new, fixedPoints.new, opacity: coming, common: common.new, 0)
         return LineBox(elements, width: width)
     }
 }

@@ -90,7 +90,8 @@ extension Column {
         at due: Double, timing: EdgeTiming, frameStep: Double, within length: Double
     ) {
         guard entersOrLeaves else { return }
-        // The frame that first prints the column already shows it open, also between two instants.
+        // The frame that first prints the column already shows it open. Frames may lie between the instants, so the
+        // column opens earlier by half a frame.
         windows = [
             OpeningWindow(
                 start: due - 1.5 * frameStep, length: Self.room * timing.pace, opens: role == .enter, within: length)

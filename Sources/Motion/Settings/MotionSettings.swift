@@ -10,7 +10,7 @@ public struct MotionSettings: Sendable, Equatable {
     package var path = Path.forward
     /// Whether numbers that mostly enter or leave, and those next to a meter, use the path `carry` instead.
     package var choosesPath = false
-    /// Whether the line's ink is centred at rest, as the job does not set the widths of digits.
+    /// Whether the job leaves the widths of digits open, so that the line's ink is centred at rest.
     package var choosesWidth = false
     /// Whether a meter next to the number shows its value, so that slow enough wheels follow it exactly.
     package var followsMeter = false

@@ -140,8 +140,8 @@ struct Schedule: Sendable {
     }
 }
 
-/// Times in seconds that timelines in one picture share: changes with the same index start together, and all timelines
-/// end with the longest one.
+/// Times in seconds that all timelines in one picture have: changes with the same index start together, and all
+/// timelines end with the longest one.
 package struct Lineup: Sendable {
     /// Earliest start of each change.
     private(set) var starts: [Rational]

@@ -21,7 +21,7 @@ struct TransitionPlanner {
             return TransitionDraft(plan: .cut)
         }
         let rule = settings.mode.rule
-        // Texts that share no columns fade.
+        // Texts without columns fade.
         if rule.traits.movesColumns, change.isToText {
             if change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
             return CrossfadeMode().draft(change, by: self)

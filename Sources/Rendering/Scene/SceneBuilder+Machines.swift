@@ -69,7 +69,7 @@ extension SceneBuilder {
 
 // These members centre the ink of lines at rest.
 extension SceneBuilder {
-    /// Whether lines at rest are centred by their ink, which is the case for a plain number that becomes another.
+    /// Whether lines at rest are centred by their ink, as by default those of one number that becomes another.
     var centresInk: Bool {
         let (motion, appearance) = (settings.motion, settings.appearance)
         return motion.alignment == .center && (motion.digitWidth == .proportional || motion.choosesWidth)

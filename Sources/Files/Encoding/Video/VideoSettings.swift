@@ -90,7 +90,7 @@ struct VideoSettings {
         "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
     ]
 
-    /// Returns the rate factor on the encoder's scale, on which less is better, linear from quality 1 to quality 100.
+    /// Returns the arguments of a rate factor, on whose scale less is better, linear from quality 1 to quality 100.
     private func rate(default suiting: Int, worst: Int = 60) -> [String] {
         let factor = quality.map { worst - (worst - 4) * (min(max(1, $0), 100) - 1) / 99 } ?? suiting
         return ["-crf", "\(factor)", "-b:v", "0"]

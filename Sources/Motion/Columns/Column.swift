@@ -13,11 +13,24 @@ struct Column: Sendable {
         case leave
     }
 
-    let old: MeasuredElement?
-    let new: MeasuredElement?
-    var role: Role
+    /// What does not change. It is an object because columns are copied often.
+    private final class Fixed: Sendable {
+        let (old, new, emptyPlace): (MeasuredElement?, MeasuredElement?, MeasuredElement?)
+        let element: Element
+
+        init(old: MeasuredElement?, new: MeasuredElement?, emptyPlace: MeasuredElement?, element: Element) {
+            (self.old, self.new, self.emptyPlace, self.element) = (old, new, emptyPlace, element)
+        }
+    }
+
+    private let fixed: Fixed
+    var old: MeasuredElement? { fixed.old }
+    var new: MeasuredElement? { fixed.new }
     /// The new element, or the old one where there is no new one. A digit that a text hides takes precedence.
-    let element: Element
+    var element: Element { fixed.element }
+    /// Blank position that the column shows while it is empty; nil for a column that opens and closes.
+    var emptyPlace: MeasuredElement? { fixed.emptyPlace }
+    var role: Role
     var wheelBase: Int
     /// Whether the column's wheel turns.
     var isSelected = false
@@ -36,9 +49,6 @@ struct Column: Sendable {
     var passingWidth: Double?
     /// Source of an entering or leaving column's opening.
     var openness = Openness.curve
-    /// Blank position that the column shows while it is empty; nil for a column that opens and closes.
-    let emptyPlace: MeasuredElement?
-
     /// Whether the column is blank before or after, so that its card always stays visible.
     let keepsCard: Bool
 
@@ -49,14 +59,14 @@ struct Column: Sendable {
     init(old oldElement: MeasuredElement?, new newElement: MeasuredElement?, entersPlaces: Bool = false) {
         let places = [oldElement, newElement].compactMap(\.self).filter(\.isEmptyPlace)
         let isEntered = entersPlaces && places.count == 1 && oldElement != nil && newElement != nil
-        emptyPlace = isEntered ? places.first : nil
         keepsCard = !places.isEmpty
         let old = isEntered && oldElement?.isEmptyPlace == true ? nil : oldElement
         let new = isEntered && newElement?.isEmptyPlace == true ? nil : newElement
-        (self.old, self.new) = (old, new)
         wheelBase = max(old?.element.wheelBase ?? 1, new?.element.wheelBase ?? 1)
         guard let measured = new ?? old else { preconditionFailure("a column has an element") }
-        element = old.map(\.element).flatMap { $0.isDigit && !measured.element.isDigit ? $0 : nil } ?? measured.element
+        let hidden = old.map(\.element).flatMap { $0.isDigit && !measured.element.isDigit ? $0 : nil }
+        fixed = Fixed(
+            old: old, new: new, emptyPlace: isEntered ? places.first : nil, element: hidden ?? measured.element)
         switch (old, new) {
         case (nil, _): role = .enter
         case (_, nil): role = .leave

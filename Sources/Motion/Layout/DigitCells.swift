@@ -1,7 +1,7 @@
 import Numerals
 
-/// Wheel cells 0 to 9: their widths and texts.
-package struct DigitCells: Sendable {
+/// Wheel cells 0 to 9: their widths and texts. It is an object because every plan has it and is copied often.
+package final class DigitCells: Sendable {
     /// Advances of the ten digits in pixels, including letter spacing.
     package let widths: [Double]
     /// Texts of the ten digits, or the texts that the job draws instead of them.

@@ -26,21 +26,15 @@ extension DigitCells {
 // These members compute the widths of a roll's open columns.
 extension RollPlan {
     /// Returns the width of the open column in pixels.
-    func fullWidth(of column: Column, at instant: Instant) -> Double {
-        let (digits, policy) = (room.digits, room.policy)
-        let progress = progress(of: column, at: instant)
-        if column.isDigit, room.layout == .move {
-            if let passing = column.passingWidth {
-                return naturalWidth(of: column, passing, at: progress.time) {
-                    travel(of: column, at: progress.paced(column.pace), instant)?.remaining ?? 0
-                }
-            }
+    func fullWidth(of column: Column, at progress: ColumnProgress, _ instant: Instant) -> Double {
+        if column.isDigit, room.layout == .move, let passing = column.passingWidth {
+            return naturalWidth(of: column, passing, at: progress, instant)
         }
         if column.isDigit, !column.isCovered {
-            switch policy {
-            case .widest: return digits.widest(for: column.element.key)
+            switch room.policy {
+            case .widest: return room.digits.widest(for: column.element.key)
             case .target where column.new != nil:
-                return digits.widths(for: column.element.key)[column.endDigit % 10]
+                return room.digits.widths(for: column.element.key)[column.endDigit % 10]
             default: break
             }
         }
@@ -52,18 +46,16 @@ extension RollPlan {
     /// that of the widest digit shown, and becomes the new digit's before the wheel rests. So nothing moves next to
     /// digits at rest.
     ///
-    /// - Parameters:
-    ///   - passing: width of the widest digit.
-    ///   - time: seconds after the column's start.
-    ///   - left: cells until the wheel's end.
+    /// - Parameter passing: width of the widest digit.
     private func naturalWidth(
-        of column: Column, _ passing: Double, at time: Double, left: () -> Double
+        of column: Column, _ passing: Double, at progress: ColumnProgress, _ instant: Instant
     ) -> Double {
         let old = column.old.map(room.restWidth) ?? passing
-        let widened = smoothstep(time, to: min(room.timing.widening, course.length / 3))
+        let widened = smoothstep(progress.time, to: min(room.timing.widening, course.length / 3))
         let width = old + (passing - old) * widened
         guard let new = column.new.map(room.restWidth) else { return PixelGrid.snap(width) }
-        let narrowed = 1 - smoothstep(max(0, left()), from: Self.narrow, to: Self.passed)
+        let remaining = travel(of: column, at: progress.paced(column.pace), instant)?.remaining ?? 0
+        let narrowed = 1 - smoothstep(max(0, remaining), from: Self.narrow, to: Self.passed)
         return PixelGrid.snap(width + (new - width) * narrowed)
     }
 

@@ -25,9 +25,8 @@ struct RollPlan: ColumnMotion {
         let hasPictures: Bool
         /// Cells between the last column's digit and its blank, which its separator shares; nil if it has no blank.
         fileprivate var cellsFromBlank: Double?
-        fileprivate var progress: [Double: ColumnProgress] = [:]
-        /// The last computed progress. Neighbours usually start together, and this needs no hashing.
-        fileprivate var last: (delay: Double, progress: ColumnProgress)?
+        /// The progress for each delay. They are few, and neighbours often start together.
+        fileprivate var progress: [(delay: Double, progress: ColumnProgress)] = []
         fileprivate var readings: [FixedProgress: [[Counter.Reading]]] = [:]
 
         init(time: Double, hasPictures: Bool) { (self.time, self.hasPictures) = (time, hasPictures) }
@@ -37,15 +36,15 @@ struct RollPlan: ColumnMotion {
 
     func opening(of index: Int, at instant: Instant) -> ColumnOpening? {
         let column = columns[index]
-        return state(of: column, at: instant).flatMap { state in
-            let full = fullWidth(of: column, at: instant)
-            var opening = ColumnOpening(
-                column, full: full, state: state, in: room, look: .glyphs(enterStyle(of: column)))
-            let isSeparator = column.entersOrLeaves && column.element.kind == .group
-            instant.cellsFromBlank = isSeparator ? instant.cellsFromBlank : cellsFromBlank(column, at: instant)
-            if let apart = instant.cellsFromBlank { opening?.makeRoom(forCells: apart) }
-            return opening
+        let progress = progress(of: column, at: instant)
+        guard let state = state(of: column, at: progress, instant) else { return nil }
+        let full = fullWidth(of: column, at: progress, instant)
+        var opening = ColumnOpening(column, full: full, state: state, in: room, look: .glyphs(enterStyle(of: column)))
+        if column.element.kind != .group || !column.entersOrLeaves {
+            instant.cellsFromBlank = cellsFromBlank(column, at: progress, instant)
         }
+        if let apart = instant.cellsFromBlank { opening?.makeRoom(forCells: apart) }
+        return opening
     }
 
     func pictures(of index: Int, at instant: Instant, in opening: ColumnOpening) -> [ElementState] {
@@ -94,7 +93,7 @@ struct RollPlan: ColumnMotion {
     }
 
     /// Returns the opening of a column; nil for a column that is not in the line at that time.
-    private func state(of column: Column, at instant: Instant) -> OpeningWindow.State? {
+    private func state(of column: Column, at progress: ColumnProgress, _ instant: Instant) -> OpeningWindow.State? {
         if column.role == .leave, room.layout == .final { return nil }
         if !column.windows.isEmpty {
             let popsAtOnce = room.look == .glyphs(.pop) && (room.layout == .final || !column.isDigit)
@@ -102,26 +101,25 @@ struct RollPlan: ColumnMotion {
             let window = column.windows.last { $0.start <= instant.time }
             return window?.opens ?? !column.windows[0].opens ? .open : nil
         }
-        let now = progress(of: column, at: instant).now
         switch column.openness {
         case .always, .acrossZero, .curve: return .open
         case .wheel(let counter, let index):
-            let reading = readings(of: counter, at: now, instant)[index]
+            let reading = readings(of: counter, at: progress.now, instant)[index]
             return OpeningWindow.State(openness: reading.count.isZero ? reading.fraction : 1)
         case .signOf(let isOld):
             return counters.first.map {
-                OpeningWindow.State(openness: $0.openness(ofSign: isOld, at: FixedProgress(now)))
+                OpeningWindow.State(openness: $0.openness(ofSign: isOld, at: FixedProgress(progress.now)))
             } ?? .open
         }
     }
 
     /// Returns the cells between a digit that enters or leaves and its column's blank. Nil for all other columns, for
     /// wheels that stay at 0, and for those that leave a machine, which has cards.
-    private func cellsFromBlank(_ column: Column, at instant: Instant) -> Double? {
+    private func cellsFromBlank(_ column: Column, at progress: ColumnProgress, _ instant: Instant) -> Double? {
         guard column.isDigit, column.entersOrLeaves, column.rollsFromBlank,
             !column.keepsCard || column.role == .enter,
             enter != .pop,
-            let travel = travel(of: column, at: progress(of: column, at: instant).paced(column.pace), instant)
+            let travel = travel(of: column, at: progress.paced(column.pace), instant)
         else { return nil }
         let (covered, remaining) = (abs(travel.covered), abs(travel.remaining))
         return covered + remaining < 0.5 ? nil : column.role == .enter ? covered : remaining
@@ -158,14 +156,11 @@ extension Column {
 extension RollPlan {
     /// Returns the progress of a column on the curve, with its pace where pictures are drawn.
     func progress(of column: Column, at instant: Instant) -> ColumnProgress {
-        if let last = instant.last, last.delay == column.delay { return last.progress }
-        let progress =
-            instant.progress[column.delay]
-            ?? ColumnProgress(
-                at: instant.time - column.delay, frameStep: frameStep, length: course.length,
-                hasNeighbours: instant.hasPictures, course.progress(at:))
-        if let last = instant.last { instant.progress[last.delay] = last.progress }
-        instant.last = (column.delay, progress)
+        if let known = instant.progress.last(where: { $0.delay == column.delay }) { return known.progress }
+        let progress = ColumnProgress(
+            at: instant.time - column.delay, frameStep: frameStep, length: course.length,
+            hasNeighbours: instant.hasPictures, course.progress(at:))
+        instant.progress.append((column.delay, progress))
         return progress
     }
 

@@ -41,19 +41,17 @@ package enum InputFile {
 
     /// Returns bytes of an open file; fewer where it ends, or where reading fails for the reason in `errno`.
     static func bytes(of descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        errno = 0
-        while filled < count {
-            // The count is that of the remaining bytes of the buffer.
-            let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe pread(descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            errno = 0
+            while filled < count {
+                // The count is that of the remaining bytes of the buffer.
+                let got = unsafe pread(
+                    descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+                if got < 0, errno == EINTR { continue }
+                guard got > 0 else { break }
+                filled += got
             }
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else { break }
-            filled += got
         }
-        return Array(bytes.prefix(filled))
     }
 
     /// Returns the first and the last bytes of a regular file, and its size.

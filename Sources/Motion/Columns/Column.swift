@@ -13,7 +13,7 @@ struct Column: Sendable {
         case leave
     }
 
-    /// What does not change. It is an object because columns are copied often.
+    /// Parts that never change. It is an object because columns are copied often.
     private final class Fixed: Sendable {
         let (old, new, emptyPlace): (MeasuredElement?, MeasuredElement?, MeasuredElement?)
         let element: Element

@@ -62,15 +62,18 @@ extension Renderer {
     }
 
     /// Returns a PNG of the final value.
-    package func still() throws -> [UInt8] {
-        let choice = try choice { true }
-        let report = report(choice)
-        let target = try OutputTarget(
-            Output(format: .png), purpose: .inMemory, keepsBytes: true, of: choice.job,
-            on: (report.width, report.height), by: { try SceneRenderer(choice.built, threads: threads) }
-        ) { _, _ in throw RollGIFError.unwanted }
-        _ = try target.finish()
-        return target.bytes
+    package func still() throws(RollGIFError) -> [UInt8] {
+        try watched([.png], path: "the PNG", while: { true }) { isWanted in
+            let choice = try choice(while: isWanted)
+            let report = report(choice)
+            let target = try OutputTarget(
+                Output(format: .png), purpose: .inMemory, keepsBytes: true, of: choice.job,
+                on: (report.width, report.height),
+                by: SceneRenderer.onDemand(choice.built, threads: threads, while: isWanted)
+            ) { _, _ in throw RollGIFError.unwanted }
+            _ = try target.finish()
+            return target.bytes
+        }
     }
 
     /// Returns the outputs as files of the size of a plan, with 0 bytes and no frames.

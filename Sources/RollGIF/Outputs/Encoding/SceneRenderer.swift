@@ -85,7 +85,8 @@ package final class SceneRenderer {
         case .gif: return try gifPipeline(into: sink)
         case .still(let colors):
             return StillImage(
-                scene: scene, glyphs: glyphs, compositor: frameCompositor, maximumColors: colors, sink: sink)
+                scene: scene, glyphs: glyphs, compositor: frameCompositor, maximumColors: colors, sink: sink,
+                check: pool.check)
         default:
             return ColorPipeline(
                 scene, encoder: try encoder(for: target, into: sink), pool: pool,
@@ -195,13 +196,20 @@ package final class StillImage: FrameConsumer {
     private let compositor: FrameCompositor
     private let maximumColors: Int?
     private let sink: any ByteSink
+    private let check: () throws -> Void
     /// Whether anything of the number is visible; true before the picture is drawn.
     private(set) var hasInk = true
     package let imageCount = 1
     package let colors: Int? = nil
 
-    /// - Parameter maximumColors: the maximum number of colours, 2 to 256; nil for all of them.
-    init(scene: Scene, glyphs: SceneGlyphs, compositor: FrameCompositor, maximumColors: Int?, sink: any ByteSink) {
+    /// - Parameters:
+    ///   - maximumColors: the maximum number of colours, 2 to 256; nil for all of them.
+    ///   - check: called between the steps; throws once the picture is no longer wanted.
+    init(
+        scene: Scene, glyphs: SceneGlyphs, compositor: FrameCompositor, maximumColors: Int?, sink: any ByteSink,
+        check: @escaping () throws -> Void
+    ) {
+        self.check = check
         self.maximumColors = maximumColors
         self.compositor = compositor
         self.scene = scene
@@ -216,7 +224,9 @@ package final class StillImage: FrameConsumer {
         let frame = try FrameComposer(scene, glyphs).compose(scene.finalStates)
         hasInk = frame.hasInk
         let encoder = PNGStill(sink: sink)
+        try check()
         let canvas = compositor.composited(frame)
+        try check()
         try encoder.append(maximumColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))
         try encoder.finish()
     }

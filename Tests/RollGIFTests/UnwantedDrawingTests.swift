@@ -35,6 +35,14 @@ import Testing
         #expect(impatient.count < patient.count / 2, "\(output): \(impatient.count) of \(patient.count)")
     }
 
+    @Test func stillsAreEndedToo() throws {
+        let patient = Patience(.max)
+        let renderer = try Renderer(job("a.png"))
+        _ = try renderer.drawn(while: patient.isWanted)
+        #expect(patient.count > 1)
+        #expect(throws: RollGIFError.self) { try renderer.drawn(while: Patience(patient.count).isWanted) }
+    }
+
     /// A forecast looks for no size: one that no file has is refused only by drawing.
     @Test func aForecastDrawsNothing() throws {
         var job = job("a.gif")

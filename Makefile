@@ -351,6 +351,9 @@ lint:
 	done < <(find Sources Tests -name '*.swift' -exec wc -l {} + | grep -v ' total$$'); \
 	Tests/Lint/folders Sources/RollGIF Files Resolve Outputs Draw Batch || fail=1; \
 	Tests/Lint/folders Sources/Files Encoding Inspection GIF || fail=1; \
+	Tests/Lint/folders Sources/Motion . Curves Settings Time Layout Columns Wheels Transitions Modes Timeline || fail=1; \
+	Tests/Lint/folders Sources/Rendering . Text Parts Settings Scene Panels Frames || fail=1; \
+	Tests/Lint/folders Sources/Graphics . Raster || fail=1; \
 	Tests/Lint/weight --check || fail=1; \
 	Tests/Lint/face || fail=1; \
 	Tests/Lint/docs Sources Tests || fail=1; \

@@ -117,8 +117,8 @@ package struct UnitWords: Sendable {
     private func lines(_ old: Int?, _ new: Int?, at progress: Double) -> [(line: Int, opacity: Double)] {
         if old == new || progress >= 1 { return new.map { [($0, 1)] } ?? [] }
         if progress <= 0 { return old.map { [($0, 1)] } ?? [] }
-        return (old.map { [($0, CrossfadeWeights.old(at: progress))] } ?? [])
-            + (new.map { [($0, CrossfadeWeights.new(at: progress))] } ?? [])
+        return (old.map { [($0, Crossfade.symbol.old(at: progress))] } ?? [])
+            + (new.map { [($0, Crossfade.symbol.new(at: progress))] } ?? [])
     }
 
     private func placed(_ state: FrameState, from old: Int, to new: Int) -> [Placed] {

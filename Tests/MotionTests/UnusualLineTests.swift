@@ -139,7 +139,7 @@ struct UnusualLineTests {
         let zero = timeline.state(at: timeline.transitions[0].start + Rational(20, over: 100))
         let sprites = try #require(zero[.sign]).sprites
         try #require(sprites.map(\.cell) == [14], "the sign is not changing")
-        #expect(sprites.allSatisfy { abs($0.opacity - CrossfadeWeights.new(at: 0.5)) < 1e-9 })
+        #expect(sprites.allSatisfy { abs($0.opacity - Crossfade.symbol.new(at: 0.5)) < 1e-9 })
         #expect(abs(zero[.integer(0)]?.wheel ?? 1) < 1e-9)
     }
 

@@ -112,6 +112,15 @@ struct Column: Sendable {
 
     var isChangedDigit: Bool { isDigit && (role != .roll || startDigit != endDigit) }
 
+    /// Whether the column's last glyph differs from its first.
+    var isMorphing: Bool {
+        switch role {
+        case .stay: false
+        case .roll: startDigit != endDigit
+        case .swap, .enter, .leave: true
+        }
+    }
+
     var turns: Bool {
         if case .still = run { false } else { true }
     }

@@ -71,71 +71,46 @@ package enum Curve: Sendable, Equatable {
     }
 }
 
-/// Options that decide the curve; nil if absent.
-package struct CurveOptions: Sendable, Equatable {
-    /// Seconds of wall time until the curve rests, or of a spring's local time if it has a speed; at least 0.
-    package var duration: Rational?
-    package var spring: SpringChoice?
-    package var easing: Easing?
+/// A curve whose end is readable where it covers a long distance, as in countUp.js. The progress is then linear for the
+/// first half of the time up to a short distance before the end, which the curve covers in the other half.
+struct CountingCurve: Sendable {
+    let curve: Curve
+    /// Whether the progress is clamped to 0…1.
+    var clamps = false
+    /// Fraction of the distance that is left to the curve; nil for the curve alone.
+    private let curveFraction: Double?
 
-    package init(duration: Rational? = nil, spring: SpringChoice? = nil, easing: Easing? = nil) {
-        self.duration = duration
-        self.spring = spring
-        self.easing = easing
+    /// Distance of the value above which a count ends in this way, and the distance that is left to its curve.
+    private static let longest = 999.0
+    private static let ending = 333.0
+    /// Fraction of the time after which the curve begins.
+    private static let part = 0.5
+
+    /// - Parameter distance: difference of the values that are counted; nil for the curve alone.
+    init(_ curve: Curve, distance: Double?) {
+        self.curve = curve
+        curveFraction = distance.flatMap { $0 > Self.longest ? Self.ending / $0 : nil }
     }
 
-    /// Curve of opacity, scale and blur where it differs from the motion's; nil elsewhere.
-    package var fade: Curve? { spring?.fadeCurve(in: duration) }
+    /// Length in seconds.
+    var length: Double { curve.wallLength.approximate }
 
-    /// Returns the curve of the options, and warnings about it.
-    ///
-    /// The default is the mode's easing, or the standard spring. It is shortened where transitions start every `every`
-    /// seconds and would have no time to end. A duration alone scales a spring so that it rests in time; with a speed
-    /// it cuts the spring off, as in Core Animation. An easing has precedence over a spring.
-    ///
-    /// - Throws: `MotionError` for a curve that never rests or leaves -10…10.
-    package func resolve(
-        mode: MotionSettings.Mode = .roll, every: Rational? = nil
-    ) throws(MotionError) -> (curve: Curve, warnings: [String]) {
-        let curve = try self.curve(mode: mode, every: every)
-        guard curve.staysInRange else {
-            throw .wildCurve(option: spring == nil && easing != nil ? "easing" : "spring")
-        }
-        guard curve.wallLength <= Rational(2 * Rational.largestOption) else {
-            throw .outOfRange(
-                option: "duration", value: curve.wallLength.decimalText,
-                remedy: "give fewer seconds or a larger speed of --spring")
-        }
-        guard curve.wallLength > .zero, abs(curve.truncationGap) > 0.01 else { return (curve, []) }
-        let percent = (abs(curve.truncationGap) * 1000).rounded() / 10
-        return (
-            curve,
-            [
-                "the spring is cut off \(percent) % \(curve.truncationGap > 0 ? "short of" : "beyond") its target and "
-                    + "jumps there; raise --duration or the damping of --spring"
-            ]
-        )
+    /// Fractions of the length at which it begins, bends or ends.
+    var bends: [Double] { curveFraction == nil ? [0, 1] : [0, Self.part, 1] }
+
+    var shape: CurveShape { CurveShape(length: length) { progress(at: $0) } }
+
+    /// Returns the progress after a time in seconds.
+    func progress(at time: Double) -> Double {
+        let progress = plainProgress(at: time)
+        return clamps ? min(max(progress, 0), 1) : progress
     }
 
-    /// Fractions of the time between two starts that a change takes by default: for an easing and for a spring. A
-    /// spring's is larger because its last third is hardly visible.
-    private static let dutyCycle = Rational(6, over: 10)
-    private static let springDutyCycle = Rational(88, over: 100)
-
-    package func isStandard(mode: MotionSettings.Mode) -> Bool {
-        spring == nil && easing == nil && !mode.traits.printsAfresh && !mode.traits.folds
-    }
-
-    private func curve(mode: MotionSettings.Mode, every: Rational?) throws(MotionError) -> Curve {
-        let standard = spring == nil ? mode.traits.easing : nil
-        if let easing = easing ?? standard?.easing {
-            let longest = standard?.longest ?? Rational(1)
-            return .easing(easing, wallLength: duration ?? min(longest, every.map { $0 * Self.dutyCycle } ?? longest))
-        }
-        if let spring { return try spring.curve(in: duration) }
-        let standardLength = Curve.standard.wallLength
-        let duration = duration ?? min(standardLength, every.map { $0 * Self.springDutyCycle } ?? standardLength)
-        return duration > .zero ? .resting(after: duration) : .spring(.seed, speed: Rational(1), wallLength: .zero)
+    private func plainProgress(at time: Double) -> Double {
+        guard let curveFraction else { return curve.progress(at: time) }
+        let half = length * Self.part
+        guard time > half else { return (1 - curveFraction) * max(0, time) / half }
+        return 1 - curveFraction + curveFraction * curve.progress(at: 2 * (time - half))
     }
 }
 

@@ -74,3 +74,33 @@ package struct SeededNumbers {
 func smoothstep(_ value: Double, from start: Double = 0, to end: Double) -> Double {
     smoothstep((value - start) / (end - start))
 }
+
+/// Opacities while one text replaces another in the same position. The old one has nearly disappeared when the new one
+/// begins, so that the two are never seen one over the other.
+package struct Crossfade: Sendable {
+    /// Times of the whole, of the old text's disappearance, and of the new one's start, when the old one's opacity is
+    /// 0.1.
+    let length, oldEnd, newStart: Double
+    /// Powers of the time that make the old text leave slowly at first, and the new one come quickly.
+    private let leaving, coming: Double
+
+    /// A fade from one symbol or word to another, in seconds.
+    package static let symbol = Crossfade(length: 0.26, oldEnd: 0.12, newStart: 0.108, leaving: 1, coming: 2)
+    /// A fade from one line to another, as fractions of a curve's progress.
+    static let line = Crossfade(length: 1, oldEnd: 0.46, newStart: 0.437, leaving: 2, coming: 3)
+
+    /// Times at which something begins or ends.
+    var breakpoints: [Double] { [0, newStart, oldEnd, length] }
+
+    /// Returns the fraction of the old text's time that has passed at a fraction of the whole.
+    func gone(at part: Double) -> Double { min(max(part * length / oldEnd, 0), 1) }
+
+    /// Returns the opacity of the old text at a fraction of the time, both 0 to 1.
+    package func old(at part: Double) -> Double { 1 - pow(gone(at: part), leaving) }
+
+    /// Returns the opacity of the new text at a fraction of the time, both 0 to 1.
+    package func new(at part: Double) -> Double {
+        let come = min(max((part * length - newStart) / (length - newStart), 0), 1)
+        return 1 - pow(1 - come, coming)
+    }
+}

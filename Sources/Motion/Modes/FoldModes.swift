@@ -1,31 +1,23 @@
 import Glibc
 import Numerals
 
-/// Mode `flip`: changed columns fold once, from the old to the new character.
-struct FlipMode: TransitionMode {
-    let traits = ModeTraits(
-        movesColumns: true, folds: true,
-        easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)))
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        var folding = Folding(change, by: planner)
-        let curve = folding.fit(by: planner)
-        let (plan, length) = folding.plan(timing: .once(curve), passesFlaps: false, by: planner) { _ in
+extension TransitionPlanner {
+    /// Plans the mode `flip`: changed columns fold once, from the old to the new character.
+    func flip(_ change: LineChange) -> TransitionDraft {
+        var folding = Folding(change, by: self)
+        let curve = folding.fit(by: self)
+        let (plan, length) = folding.plan(timing: .once(curve), passesFlaps: false, by: self) { _ in
             curve.wallLength.approximate
         }
-        return TransitionDraft(plan: .moving(plan), length: planner.settledLength(length))
+        return TransitionDraft(plan: .moving(plan), length: settledLength(length))
     }
-}
 
-/// Mode `split-flap`: changed columns fold through all characters between old and new, each in the same time.
-struct SplitFlapMode: TransitionMode {
-    let traits = ModeTraits(
-        movesColumns: true, folds: true, passesFlaps: true, followsCurve: false)
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        let flap = planner.settings.flap.approximate
-        let (plan, length) = Folding(change, by: planner).plan(
-            timing: .inOrder(length: flap), passesFlaps: true, by: planner
+    /// Plans the mode `split-flap`: changed columns fold through all characters between old and new, each in the same
+    /// time.
+    func splitFlap(_ change: LineChange) -> TransitionDraft {
+        let flap = settings.flap.approximate
+        let (plan, length) = Folding(change, by: self).plan(
+            timing: .inOrder(length: flap), passesFlaps: true, by: self
         ) { flaps in
             flap * (Double(flaps - 1) + FoldPlan.bounceLength)
         }

@@ -1,15 +1,10 @@
 import Numerals
 
-/// Mode `morph`: the old and the new glyph of a column move, scale, fade and blur at the same time.
-struct MorphMode: TransitionMode {
-    // The springs are those of SwiftUI's `numericText`.
-    let traits = ModeTraits(
-        movesColumns: true, isDirected: true, shiftsByHeight: true, spring: .numericText, planningWeight: 3)
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        let settings = planner.settings
-        var columns = planner.changedColumns(change)
-        let (longestDelay, move) = planner.stagger(&columns)
+extension TransitionPlanner {
+    /// Plans the mode `morph`: the old and the new glyph of a column move, scale, fade and blur at the same time.
+    func morph(_ change: LineChange) -> TransitionDraft {
+        var columns = changedColumns(change)
+        let (longestDelay, move) = stagger(&columns)
         // The fade is shortened in proportion when delays shorten the motion.
         let pace = move.wallLength / settings.curve.wallLength
         let fade =
@@ -24,13 +19,12 @@ struct MorphMode: TransitionMode {
             let column = columns[index]
             columns[index].windows =
                 column.role == .enter
-                ? column.edgeWindows(within: column.delay + length, timing: planner.timing)
+                ? column.edgeWindows(within: column.delay + length, timing: timing)
                 : [window(opens: column.role == .enter)]
         }
         let plan = MorphPlan(
-            columns: columns, room: ColumnRoom(planner, look: .unchanged, change: window(opens: true)), move: move,
-            fade: fade,
-            morph: settings.morph, sign: change.isUp == (settings.content == .up) ? 1 : -1)
+            columns: columns, room: ColumnRoom(self, look: .unchanged, change: window(opens: true)), move: move,
+            fade: fade, morph: settings.morph, sign: change.isUp == (settings.content == .up) ? 1 : -1)
         return TransitionDraft(plan: .moving(plan), length: max(move.wallLength, fade.wallLength) + longestDelay)
     }
 }
@@ -97,20 +91,4 @@ struct MorphPlan: ColumnMotion {
     }
 
     private var digits: DigitCells { room.digits }
-}
-
-extension Column {
-    func resting(_ measured: MeasuredElement?, _ digits: DigitCells) -> ElementState {
-        guard let measured else { preconditionFailure("a column has an element") }
-        return state(digits.text(of: measured), digits.content(of: measured))
-    }
-
-    /// Whether the column's last glyph differs from its first.
-    var isMorphing: Bool {
-        switch role {
-        case .stay: false
-        case .roll: startDigit != endDigit
-        case .swap, .enter, .leave: true
-        }
-    }
 }

@@ -1,27 +1,9 @@
 import Numerals
 
-/// Mode `count`: the value is interpolated and printed anew in every frame.
-struct CountMode: TransitionMode {
-    let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting))
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        planner.printed(change, .all)
-    }
-}
-
-/// Mode `step`: the value changes in equal jumps.
-struct StepMode: TransitionMode {
-    let traits = ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .linear))
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
-        planner.printed(change, .jumps)
-    }
-}
-
 extension TransitionPlanner {
-    /// Returns the transition that prints values for the frames of the grid. A number among words counts in its columns
-    /// instead.
-    fileprivate func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
+    /// Returns the transition that prints values anew for the frames of the grid. A number among words counts in its
+    /// columns instead.
+    func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
         if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
         if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }
         let hasValues = !change.isToText && !change.old.isPlaceholder && !change.new.isPlaceholder

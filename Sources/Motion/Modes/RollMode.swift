@@ -1,37 +1,21 @@
 import Numerals
 
-/// Mode `roll`: digit columns roll like wheels.
-struct RollMode: TransitionMode {
-    let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true, turnsWheels: true)
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
-        if let words = planner.exchangeOfWords(change) { return words }
-        let picksCounter = planner.picksCounter(change)
-        let draft = try planner.roll(change, onWheels: true, picksCounter: picksCounter)
-        if !picksCounter, planner.leavesEnds(draft, change) {
-            return try planner.roll(change, onWheels: true, picksCounter: true)
-        }
-        let stray = planner.strayNumbers(draft, change)
-        return stray.isEmpty ? draft : try planner.roll(change, onWheels: true, exchanged: stray)
-    }
-}
-
-/// Mode `swap`: changed characters are replaced within one cell.
-struct SwapMode: TransitionMode {
-    let traits = ModeTraits(movesColumns: true, isDirected: true, hasWindows: true)
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) throws -> TransitionDraft {
-        try planner.exchangeOfWords(change) ?? planner.roll(change, onWheels: false)
-    }
-}
-
 extension TransitionPlanner {
+    /// Plans the mode `roll`: digit columns roll like wheels.
+    func roll(_ change: LineChange) throws -> TransitionDraft {
+        let picksCounter = picksCounter(change)
+        let draft = try roll(change, onWheels: true, picksCounter: picksCounter)
+        if !picksCounter, leavesEnds(draft, change) { return try roll(change, onWheels: true, picksCounter: true) }
+        let stray = strayNumbers(draft, change)
+        return stray.isEmpty ? draft : try roll(change, onWheels: true, exchanged: stray)
+    }
+
     /// Plans a transition whose digits turn on wheels, or are exchanged in their cells.
     ///
     /// - Parameters:
     ///   - picksCounter: whether they turn as an odometer's, although the job does not say so.
     ///   - exchanged: column ids of numbers among words whose digits are exchanged.
-    fileprivate func roll(
+    func roll(
         _ change: LineChange, onWheels: Bool, picksCounter: Bool = false, exchanged: Set<Int> = []
     ) throws -> TransitionDraft {
         let (old, new, isUp) = (change.old, change.new, change.isUp)
@@ -135,7 +119,7 @@ extension TransitionPlanner {
         ColumnRoom(
             self, look: .glyphs(settings.enter),
             change: OpeningWindow(
-                start: 0, length: CrossfadeWeights.length, opens: true, shape: .smooth,
+                start: 0, length: Crossfade.symbol.length, opens: true, shape: .smooth,
                 within: curve.wallLength.approximate))
     }
 
@@ -148,7 +132,7 @@ extension TransitionPlanner {
 
     /// Returns whether wheels turn as an odometer's by default: where a part next to the number shows its value, where
     /// its sign changes, and where more digits and signs enter or leave than turn.
-    fileprivate func picksCounter(_ change: LineChange) -> Bool {
+    private func picksCounter(_ change: LineChange) -> Bool {
         guard settings.choosesPath, hasCounter(change) else { return false }
         let (old, new) = (change.old, change.new)
         if settings.followsMeter || old.value.isNegative != new.value.isNegative { return true }
@@ -242,9 +226,9 @@ extension Column {
     func wordWindow(within whole: Double) -> OpeningWindow {
         role == .enter
             ? OpeningWindow(
-                start: delay + CrossfadeWeights.newStart, length: CrossfadeWeights.length - CrossfadeWeights.newStart,
+                start: delay + Crossfade.symbol.newStart, length: Crossfade.symbol.length - Crossfade.symbol.newStart,
                 opens: true, within: whole)
-            : OpeningWindow(start: delay, length: CrossfadeWeights.oldEnd, opens: false, within: whole)
+            : OpeningWindow(start: delay, length: Crossfade.symbol.oldEnd, opens: false, within: whole)
     }
 
     /// Returns the windows of a column that enters or leaves with its own delay; none for others.

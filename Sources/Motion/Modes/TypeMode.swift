@@ -1,17 +1,15 @@
 import Numerals
 
-/// Mode `type`: the old text is deleted and the new one typed.
-struct TypeMode: TransitionMode {
-    let traits = ModeTraits(typesCharacters: true, followsCurve: false)
-
-    func draft(_ change: LineChange, by planner: TransitionPlanner) -> TransitionDraft {
+extension TransitionPlanner {
+    /// Plans the mode `type`: the old text is deleted and the new one typed.
+    func typed(_ change: LineChange) -> TransitionDraft {
         let (old, new) = (change.old, change.new)
         // A line without prefixes was never typeset for typing, so it is shown at once.
         let isSet = [old, new].allSatisfy { $0.beginnings.count == TypedKeys.of($0.text).count }
         guard old.text != new.text, isSet else { return TransitionDraft(plan: .cut) }
-        let total = planner.settings.typing
+        let total = settings.typing
         let plan = TypePlan(
-            from: old, to: new, total: total?.approximate, pace: planner.settings.ownTimes.approximate, set: planner.box
+            from: old, to: new, total: total?.approximate, pace: settings.ownTimes.approximate, set: box
         )
         return TransitionDraft(
             plan: .moving(plan), length: total ?? Rational(roundedToMicroseconds: plan.length))

@@ -1,3 +1,5 @@
+import Numerals
+
 // Choices of a job about its motion; the raw values are the words of the options.
 
 extension MotionSettings {
@@ -199,5 +201,64 @@ extension MotionSettings {
     public enum FirstFrame: String, Sendable, CaseIterable {
         case start
         case final
+    }
+}
+
+/// Traits of a mode, for its plan, for validation and for estimates.
+package struct ModeTraits: Sendable {
+    /// Whether each column changes in its position, after its delay.
+    package var movesColumns = false
+    /// Whether columns move in the number's direction.
+    package var isDirected = false
+    /// Whether columns are windows behind which digits pass or are exchanged.
+    package var hasWindows = false
+    package var turnsWheels = false
+    /// Whether frames print values between the old and the new one.
+    package var printsAfresh = false
+    package var folds = false
+    /// Whether cards pass the flaps between two characters.
+    package var passesFlaps = false
+    /// Whether texts are typeset for every prefix, grapheme by grapheme.
+    package var typesCharacters = false
+    /// Whether glyphs move by fractions of a digit's height.
+    package var shiftsByHeight = false
+    /// Whether a curve spreads a change over its time; otherwise all steps have the same length.
+    package var followsCurve = true
+    /// Default easing of the mode; nil for a spring.
+    package var easing: StandardEasing?
+    /// Default spring of the mode; nil for the standard one.
+    package var spring: SpringChoice?
+    /// Measured time for planning one column of one frame, as a multiple of a wheel's.
+    var planningWeight = 1
+
+    /// An easing with its maximum default length.
+    package struct StandardEasing: Sendable {
+        var easing: Easing
+        /// Maximum default length in seconds.
+        var longest = Rational(1)
+    }
+}
+
+extension MotionSettings.Mode {
+    package var traits: ModeTraits {
+        switch self {
+        case .roll: ModeTraits(movesColumns: true, isDirected: true, hasWindows: true, turnsWheels: true)
+        case .swap: ModeTraits(movesColumns: true, isDirected: true, hasWindows: true)
+        case .count: ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .counting))
+        case .step: ModeTraits(printsAfresh: true, easing: ModeTraits.StandardEasing(easing: .linear))
+        case .crossfade:
+            ModeTraits(easing: ModeTraits.StandardEasing(easing: .linear, longest: Rational(35, over: 100)))
+        // The springs are those of SwiftUI's `numericText`.
+        case .morph:
+            ModeTraits(
+                movesColumns: true, isDirected: true, shiftsByHeight: true, spring: .numericText, planningWeight: 3)
+        case .slide: ModeTraits(movesColumns: true, isDirected: true, planningWeight: 3)
+        case .flip:
+            ModeTraits(
+                movesColumns: true, folds: true,
+                easing: ModeTraits.StandardEasing(easing: .fold, longest: Rational(1, over: 2)))
+        case .splitFlap: ModeTraits(movesColumns: true, folds: true, passesFlaps: true, followsCurve: false)
+        case .type: ModeTraits(typesCharacters: true, followsCurve: false)
+        }
     }
 }

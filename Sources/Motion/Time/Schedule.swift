@@ -150,34 +150,6 @@ package struct Lineup: Sendable {
     /// Time at which all of them have reached their final values.
     let finalHold: Rational
 
-    /// - Parameters:
-    ///   - drafts: the timelines, each with the delay of its changes behind the others'.
-    ///   - fps: the frame rate of all of them.
-    package init(_ drafts: [(draft: TimelineDraft, delay: Rational)], fps: FrameRate) throws(MotionError) {
-        var starts: [Rational] = []
-        var schedules: [(schedule: Schedule, delay: Rational)] = []
-        for (draft, delay) in drafts { schedules.append((try draft.schedule(in: nil), delay)) }
-        for index in 0..<(schedules.map(\.schedule.intervals.count).max() ?? 0) {
-            // Time between the starts of one timeline does not depend on when they begin, so it can be added up.
-            let earliest = schedules.map(\.schedule.intervals).filter { $0.count > index }.map { intervals in
-                index == 0
-                    ? intervals[0].start : starts[index - 1] + (intervals[index].start - intervals[index - 1].start)
-            }
-            starts.append(earliest.max() ?? .zero)
-        }
-        var (length, finalHold) = (Rational.zero, Rational.zero)
-        for (schedule, delay) in schedules {
-            guard let last = schedule.intervals.last, let final = schedule.finalInterval else { continue }
-            let begin = starts[schedule.intervals.count - 1] + delay
-            length = max(length, begin + (schedule.length - last.start))
-            let change = schedule.intervals[final]
-            finalHold = max(finalHold, starts[final] + delay + (change.end - change.start))
-        }
-        // The length is rounded up to whole frames, so that no timeline's last hold is shorter than a frame.
-        self.length = Rational((length * Rational(fps)).ceiling, over: fps)
-        (self.finalHold, self.starts) = (finalHold, starts)
-    }
-
     /// Returns the times of a timeline whose changes are delayed by seconds.
     package func delayed(by delay: Rational) -> Lineup {
         var delayed = self

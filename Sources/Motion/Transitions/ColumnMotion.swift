@@ -139,3 +139,41 @@ struct ColumnRoom: Sendable {
 
     func restWidth(_ measured: MeasuredElement) -> Double { digits.restWidth(of: measured, policy: policy) }
 }
+
+extension Column {
+    func resting(_ measured: MeasuredElement?, _ digits: DigitCells) -> ElementState {
+        guard let measured else { preconditionFailure("a column has an element") }
+        return state(digits.text(of: measured), digits.content(of: measured))
+    }
+}
+
+/// The ends of a line whose symbols would jump as its digits enter and leave, and follow them evenly instead.
+struct FollowedEnds: Sendable {
+    /// The index of the column from whose right end they are measured.
+    private let anchor: Int
+    private let ends: LineEnds
+    private let step: Double
+
+    /// Creates the ends; nil if those of the columns do not jump.
+    ///
+    /// - Parameter length: length of the transition in seconds.
+    init?(_ motion: some ColumnMotion, anchor: Int, length: Double, pace: LineEnds.Pace) {
+        let frames = 0...Int((length / pace.step).rounded(.up))
+        let reaches = frames.map { motion.reach(from: anchor, at: min(length, Double($0) * pace.step)) }
+        let (front, back) = (reaches.map(\.front), reaches.map(\.back))
+        // In a centred line, characters move half as far as the ends.
+        guard pace.jumps(front.map { $0 / 2 }) || pace.jumps(back.map { $0 / 2 }) else { return nil }
+        // A symbol may be farther from the number than at rest, but at most by a digit.
+        ends = LineEnds(front: front, back: back, pace: pace, slack: motion.room.digits.widest)
+        (self.anchor, step) = (anchor, pace.step)
+    }
+
+    /// Returns the anchor's index, and the distances in pixels from it to the line's ends.
+    ///
+    /// - Parameter time: seconds after the transition's start.
+    func reach(at time: Double) -> (anchor: Int, front: Double, back: Double) {
+        let frame = max(0, time / step)
+        let reach = ends.reach(at: Int(frame), part: frame - frame.rounded(.down))
+        return (anchor, reach.front, reach.back)
+    }
+}

@@ -95,14 +95,17 @@ extension RollPlan {
             later: progress.isLast ? 0 : positions[3] - positions[2])
     }
 
+    /// Offset of a symbol before and after, in cells of a wheel: about a quarter of an em.
+    private static let symbolOffset = 0.2
+
     /// Returns a symbol, or two that replace each other: the old one moves out, then the new one in.
     private func symbol(_ column: Column, part: Double) -> ElementState {
         switch (column.old, column.new) {
         case (let old?, let new?) where column.role == .swap:
             if part <= 0, enter != .pop { return column.state(old.element.text, .cell(old.cell)) }
             if part >= 1 || enter == .pop { return column.state(new.element.text, .cell(new.cell)) }
-            let (leaving, coming) = (CrossfadeWeights.old(at: part), CrossfadeWeights.new(at: part))
-            let offset = sign * CrossfadeWeights.offset
+            let (leaving, coming) = (Crossfade.symbol.old(at: part), Crossfade.symbol.new(at: part))
+            let offset = sign * Self.symbolOffset
             let sprites = [
                 Self.pictured(old.cell, opacity: leaving, displacement: offset * (1 - leaving)),
                 Self.pictured(new.cell, opacity: coming, displacement: offset * (coming - 1)),

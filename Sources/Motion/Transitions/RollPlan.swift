@@ -71,7 +71,7 @@ struct RollPlan: ColumnMotion {
             course.bends.map { delay + $0 * course.length }
         }
         let handovers = columns.filter { $0.role == .swap && !$0.isDigit }.flatMap { column in
-            CrossfadeWeights.breakpoints.map { column.delay + $0 / CrossfadeWeights.length * crossfadeLength }
+            Crossfade.symbol.breakpoints.map { column.delay + $0 / Crossfade.symbol.length * crossfadeLength }
         }
         let windows = columns.flatMap(\.windows).flatMap { [$0.start, $0.start + $0.length] }
         let fixed = Set(starts + handovers + windows).map { Rational(roundedToMicroseconds: $0) }

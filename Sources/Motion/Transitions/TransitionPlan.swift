@@ -80,3 +80,39 @@ extension MovingPlan {
     var breakpoints: [Rational] { [] }
     var movesEqualTexts: Bool { false }
 }
+
+struct LineChange {
+    let index: Int
+    let old: MeasuredLine
+    let new: MeasuredLine
+    let isUp: Bool
+
+    /// Whether one of the lines is a text whose characters are not in columns of a number.
+    var isToText: Bool { old.isText || new.isText }
+
+    /// Column ids of the numbers among words that change against the line's direction, as the 999 of 999 KB does on its
+    /// way to 1.2 MB. No number between their two ends is true.
+    var crossedNumbers: Set<Int> {
+        let crossed = (new.numbers ?? [:]).filter { id, number in
+            guard let before = old.numbers?[id], before.value != number.value else { return false }
+            return (before.value < number.value) != isUp
+        }
+        return Set(crossed.keys)
+    }
+}
+
+/// A transition before it has a start time.
+struct TransitionDraft {
+    var plan: TransitionPlan
+    /// Length in seconds; nil for that of the curve.
+    var length: Rational?
+    /// Values that have yet to be printed for the frames of the grid; nil for none.
+    var printing: PrintedValues?
+
+    /// Returns whether the picture stays the same for the whole length.
+    func isStill(_ change: LineChange) -> Bool {
+        guard change.old.value == change.new.value, change.old.text == change.new.text else { return false }
+        if case .moving(let plan) = plan { return !plan.movesEqualTexts }
+        return true
+    }
+}

@@ -1,14 +1,28 @@
 import Graphics
 import Motion
-package import Numerals
+import Numerals
 import Scene
 import Typesetting
 
 extension SceneBuilder {
+    /// - Throws: errors of formatting, typesetting and motion, and ``RenderingError`` for an impossible canvas.
+    package func build() throws -> BuiltScene {
+        settings.appearance.fitsBox || settings.appearance.shrinksToBox
+            ? try TypeFit(builder: self).largest() : try build(typeScale: settings.typeFactor)
+    }
+
+    /// Builds the picture of the number, or of all panels.
+    ///
+    /// - Parameter scale: a factor of the type's size; padding and gaps keep their pixels.
+    func build(typeScale scale: Double) throws -> BuiltScene {
+        settings.panels.isEmpty
+            ? BuiltScene(try buildNumber(typeset(typeScale: scale))) : try buildPanels(typeScale: scale)
+    }
+
     /// Builds one picture of all panels, whose changes with the same index start together.
     ///
     /// - Parameter scale: a factor of the type size; padding and gaps keep their pixels.
-    func buildPanels(typeScale scale: Double) throws -> BuiltScene {
+    private func buildPanels(typeScale scale: Double) throws -> BuiltScene {
         let drafts = try settings.panels.map { panel in
             let builder = builder(of: panel.settings)
             return (builder: builder, number: try builder.typeset(typeScale: scale), delay: panel.delay)
@@ -115,58 +129,6 @@ extension SceneBuilder {
             neededWidth: across + max(grid.width, Int(position: (surroundings?.width ?? 0).rounded(.up))),
             neededHeight: top + grid.height + Int(position: (below + appearance.paddingDown).rounded(.up)))
         return (canvas, ((canvas.width - grid.width) / 2, top + verticalOffset(on: canvas)))
-    }
-}
-
-/// A panel: one of several numbers in a picture.
-package struct PanelSettings: Sendable, Equatable {
-    /// Name of the panel in traces and messages.
-    package var name: String
-    package var settings: RenderSettings
-    /// Delay of the panel's changes behind the other panels', in seconds.
-    package var delay: Rational
-
-    package init(name: String, settings: RenderSettings, delay: Rational = .zero) {
-        (self.name, self.settings, self.delay) = (name, settings, delay)
-    }
-}
-
-/// The flow of the panels: direction, gap and alignment.
-package struct PanelFlow: Sendable, Equatable {
-    package enum Direction: Sendable, Equatable {
-        case row, column
-        /// Rows of this many panels.
-        case grid(columns: Int)
-    }
-
-    /// Alignment of a panel within its grid cell.
-    package enum Alignment: Sendable, Equatable {
-        case start, center, end
-        /// Baselines of all numbers in a row are level.
-        case baseline
-        /// Panels with a separate background, card or plate grow to their grid cell; others are centred.
-        case stretch
-    }
-
-    package var direction = Direction.row
-    /// Gap between panels, in pixels of the final picture.
-    package var gap = 16.0
-    package var alignment = Alignment.stretch
-    /// Whether the first and the last panel of a row are equally wide and aligned towards the middle, as the numbers of
-    /// a score are next to its colon.
-    package var facesMiddle = false
-    /// Whether the first panel of a row is at its right end.
-    package var isRightToLeft = false
-
-    package init() {}
-
-    /// Returns the number of panels per row.
-    func columns(of count: Int) -> Int {
-        switch direction {
-        case .row: count
-        case .column: 1
-        case .grid(let columns): min(columns, count)
-        }
     }
 }
 

@@ -22,23 +22,9 @@ package struct SceneBuilder {
         self.masks = masks
     }
 
-    /// - Throws: errors of formatting, typesetting and motion, and ``RenderingError`` for an impossible canvas.
-    package func build() throws -> BuiltScene {
-        settings.appearance.fitsBox || settings.appearance.shrinksToBox
-            ? try TypeFit(builder: self).largest() : try build(typeScale: settings.typeFactor)
-    }
-
-    /// Builds the picture of the number, or of all panels.
-    ///
-    /// - Parameter scale: a factor of the type's size; padding and gaps keep their pixels.
-    func build(typeScale scale: Double) throws -> BuiltScene {
-        settings.panels.isEmpty
-            ? BuiltScene(try buildNumber(typeset(typeScale: scale))) : try buildPanels(typeScale: scale)
-    }
-
     /// Sets the values in type and plans their changes.
     ///
-    /// - Parameter scale: as above.
+    /// - Parameter scale: a factor of the type's size.
     func typeset(typeScale scale: Double) throws -> TypesetNumber {
         let (motion, appearance) = (settings.motion, settings.appearance)
         let formatter = try NumeralFormatter(settings.format, values: settings.values)

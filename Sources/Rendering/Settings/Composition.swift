@@ -1,5 +1,4 @@
 package import Graphics
-package import Motion
 package import Numerals
 
 /// Everything in a picture besides the number: text lines, parts, card, background and effects.
@@ -49,46 +48,6 @@ package struct Composition: Sendable, Equatable {
     package var isPlain: Bool { self == Composition() }
 }
 
-/// The length in pixels, or in em of the number's type.
-package enum RelativeLength: Sendable, Equatable {
-    /// Pixels of the final picture.
-    case pixels(Double)
-    case factor(Double)
-
-    /// Returns the length in pixels next to a number of `em` pixels.
-    func pixels(em: Double) -> Double {
-        switch self {
-        case .pixels(let pixels): pixels
-        case .factor(let factor): factor * em
-        }
-    }
-}
-
-/// Text lines next to the number and their type.
-package struct TextLines: Sendable, Equatable {
-    /// Paragraphs, at least one.
-    package var texts: [String]
-    package var size: RelativeLength
-    /// Weight on the OpenType scale, 1 to 1000.
-    package var weight: Int
-    /// Font families or files; empty for the number's.
-    package var fonts: [String]
-    package var color: RGBA
-    package var alignment: MotionSettings.Alignment
-
-    package init(
-        texts: [String], size: RelativeLength, weight: Int, fonts: [String], color: RGBA,
-        alignment: MotionSettings.Alignment
-    ) {
-        self.texts = texts
-        self.size = size
-        self.weight = weight
-        self.fonts = fonts
-        self.color = color
-        self.alignment = alignment
-    }
-}
-
 /// A card behind the number, with its border, shadow and the page around it; lengths are pixels of the final picture.
 package struct Card: Sendable, Equatable {
     /// Margins from the canvas's edges to the card's, in pixels.
@@ -110,4 +69,15 @@ package struct Card: Sendable, Equatable {
             left: marginAcross, top: marginDown, right: max(marginAcross, Double(width) - marginAcross),
             bottom: max(marginDown, Double(height) - marginDown), radius: radius)
     }
+}
+
+/// Words under the units of a duration and their type.
+package struct UnitLabelSettings: Sendable, Equatable {
+    /// Fixed words by unit, the same for every value; nil for the locale's, which follow the value's plural form.
+    package var words: [ClockUnit: String]?
+    package var size = RelativeLength.factor(0.3)
+    /// Colour of the words; nil for the number's.
+    package var color: RGB?
+
+    package init() {}
 }

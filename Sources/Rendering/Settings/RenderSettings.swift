@@ -200,30 +200,54 @@ extension Boxed: Equatable where Value: Equatable {
     }
 }
 
-/// Errors of scenes that cannot be drawn with their settings; sizes are in pixels.
-package enum RenderingError: Error, Sendable, Equatable {
-    case canvasTooSmall(CanvasSize)
-    /// Padding that leaves no room for type of any size.
-    case paddingFillsCanvas(CanvasSize)
-    /// Word next to the number that is wider than the canvas allows.
-    case wordTooWide(String, needed: Int, room: Int)
-    /// Canvas with a side longer than `limit`.
-    case canvasTooLong(width: Int, height: Int, limit: Int)
-    /// Canvas with more pixels than `limit`.
-    case tooManyPixels(count: Int, limit: Int)
-    /// Encoded GIF that decodes to other frames than were drawn.
-    case unfaithful(Difference)
+/// A panel: one of several numbers in a picture.
+package struct PanelSettings: Sendable, Equatable {
+    /// Name of the panel in traces and messages.
+    package var name: String
+    package var settings: RenderSettings
+    /// Delay of the panel's changes behind the other panels', in seconds.
+    package var delay: Rational
 
-    /// The difference between a decoded GIF and the drawn frames.
-    package enum Difference: Sendable, Equatable {
-        case tooShort(frame: Int)
-        /// Frame with other pixels.
-        case pixels(frame: Int)
-        /// Image of no duration before a frame.
-        case empty(frame: Int)
-        /// Images after the end of the animation.
-        case tooLong
+    package init(name: String, settings: RenderSettings, delay: Rational = .zero) {
+        (self.name, self.settings, self.delay) = (name, settings, delay)
     }
-    /// Part text with a coloured glyph, which has no outline to draw as a shape.
-    case colorInPart(String)
+}
+
+/// The flow of the panels: direction, gap and alignment.
+package struct PanelFlow: Sendable, Equatable {
+    package enum Direction: Sendable, Equatable {
+        case row, column
+        /// Rows of this many panels.
+        case grid(columns: Int)
+    }
+
+    /// Alignment of a panel within its grid cell.
+    package enum Alignment: Sendable, Equatable {
+        case start, center, end
+        /// Baselines of all numbers in a row are level.
+        case baseline
+        /// Panels with a separate background, card or plate grow to their grid cell; others are centred.
+        case stretch
+    }
+
+    package var direction = Direction.row
+    /// Gap between panels, in pixels of the final picture.
+    package var gap = 16.0
+    package var alignment = Alignment.stretch
+    /// Whether the first and the last panel of a row are equally wide and aligned towards the middle, as the numbers of
+    /// a score are next to its colon.
+    package var facesMiddle = false
+    /// Whether the first panel of a row is at its right end.
+    package var isRightToLeft = false
+
+    package init() {}
+
+    /// Returns the number of panels per row.
+    func columns(of count: Int) -> Int {
+        switch direction {
+        case .row: count
+        case .column: 1
+        case .grid(let columns): min(columns, count)
+        }
+    }
 }

@@ -69,7 +69,7 @@ extension Timeline {
     }
 
     /// Maximum fade of words in seconds, the same as of symbols.
-    private static let wordFade = Rational(roundedToMicroseconds: CrossfadeWeights.length)
+    private static let wordFade = Rational(roundedToMicroseconds: Crossfade.symbol.length)
 
     private func wordProgress(of interval: Int, at time: Rational) -> Double {
         let span = schedule.intervals[interval]

@@ -4,18 +4,6 @@ import Scene
 package import Typesetting
 
 extension SceneBuilder {
-    /// Sets the text lines around the number; nil if the number stands alone.
-    func surroundings(font: FontRequest, rightToLeft: Bool) throws -> TextSurroundings? {
-        let (composition, appearance) = (settings.composition, settings.appearance)
-        guard !composition.isPlain else { return nil }
-        var font = font
-        // Text lines keep their size where a long number shrinks to its box.
-        if appearance.shrinksToBox { font.size = settings.type.font.size }
-        return try TextSurroundings(
-            composition, font: font, library: fonts, rightToLeft: rightToLeft,
-            maximumWidth: appearance.width.map { Double($0) - 2 * appearance.paddingAcross })
-    }
-
     /// Returns the static backdrop behind the number: background, card, parts at rest, text lines and the strike.
     func backdrop(
         _ surroundings: TextSurroundings, geometry: LineGeometry, timeline: Timeline, sheet: GlyphSheet,

@@ -1,8 +1,48 @@
 package import Graphics
-import Motion
-package import Numerals
+package import Motion
+import Numerals
 import Scene
 import Typesetting
+
+/// The length in pixels, or in em of the number's type.
+package enum RelativeLength: Sendable, Equatable {
+    /// Pixels of the final picture.
+    case pixels(Double)
+    case factor(Double)
+
+    /// Returns the length in pixels next to a number of `em` pixels.
+    func pixels(em: Double) -> Double {
+        switch self {
+        case .pixels(let pixels): pixels
+        case .factor(let factor): factor * em
+        }
+    }
+}
+
+/// Text lines next to the number and their type.
+package struct TextLines: Sendable, Equatable {
+    /// Paragraphs, at least one.
+    package var texts: [String]
+    package var size: RelativeLength
+    /// Weight on the OpenType scale, 1 to 1000.
+    package var weight: Int
+    /// Font families or files; empty for the number's.
+    package var fonts: [String]
+    package var color: RGBA
+    package var alignment: MotionSettings.Alignment
+
+    package init(
+        texts: [String], size: RelativeLength, weight: Int, fonts: [String], color: RGBA,
+        alignment: MotionSettings.Alignment
+    ) {
+        self.texts = texts
+        self.size = size
+        self.weight = weight
+        self.fonts = fonts
+        self.color = color
+        self.alignment = alignment
+    }
+}
 
 /// Text lines, shaped, wrapped and measured.
 struct TextBlock {
@@ -134,121 +174,4 @@ private struct LineShaper {
         }
         return pieces + [String(remaining)]
     }
-}
-
-extension SceneBuilder {
-    /// Returns the words under the units of all values, with the block that sets them; nil without unit labels.
-    func unitWords(
-        of lines: [MeasuredLine], formatter: NumeralFormatter, font: FontRequest
-    ) throws -> (words: UnitWords, block: TextBlock)? {
-        guard let labels = settings.unitLabels else { return nil }
-        let words = try lines.map { line -> [ClockUnit: String] in
-            guard !line.isText, let words = try formatter.unitWords(of: line.value) else { return [:] }
-            return labels.words ?? words
-        }
-        var type = font
-        type.size = labels.size.pixels(em: font.size)
-        type.tabularDigits = false
-        // One line per word, sorted, so that the same words give the same cells.
-        let block = try TextBlock(
-            TextLines(
-                texts: Set(words.flatMap(\.values)).sorted(), size: labels.size, weight: font.weight, fonts: [],
-                color: RGBA(labels.color ?? RGB(red: 0, green: 0, blue: 0)), alignment: .center),
-            font: type, library: fonts, language: font.language, rightToLeft: formatter.isRightToLeft,
-            maximumWidth: nil, preferredWidth: nil)
-        let sheet = block.sheet
-        return (
-            UnitWords(
-                words: words, texts: block.style.texts, lines: block.lines, color: labels.color, em: sheet.size,
-                ascent: sheet.ascent, descent: sheet.descent, isColored: sheet.hasColorGlyphs), block
-        )
-    }
-}
-
-/// Words under the units of a duration and their type.
-package struct UnitLabelSettings: Sendable, Equatable {
-    /// Fixed words by unit, the same for every value; nil for the locale's, which follow the value's plural form.
-    package var words: [ClockUnit: String]?
-    package var size = RelativeLength.factor(0.3)
-    /// Colour of the words; nil for the number's.
-    package var color: RGB?
-
-    package init() {}
-}
-
-/// Text lines above and below a number, set for one type size, with the room that they need.
-struct TextSurroundings {
-    let titles: TextBlock?
-    let labels: TextBlock?
-    private let gap: Double
-    /// Gap between the lines of one text, in pixels.
-    private let leading: Double
-
-    /// Height above and below the number in pixels, gaps included.
-    var above: Double { titles.map { $0.height(gap: leading) + gap } ?? 0 }
-    var below: Double { labels.map { $0.height(gap: leading) + gap } ?? 0 }
-    /// Width of the widest line in pixels.
-    var width: Double { max(titles?.width ?? 0, labels?.width ?? 0) }
-
-    /// - Parameters:
-    ///   - font: the number's font at its size.
-    ///   - maximumWidth: pixels at which lines are wrapped; nil for none.
-    init(
-        _ composition: Composition, font: FontRequest, library: FontLibrary, rightToLeft: Bool, maximumWidth: Double?
-    ) throws {
-        func block(_ lines: TextLines?) throws -> TextBlock? {
-            guard let lines else { return nil }
-            var request = font
-            request.size = lines.size.pixels(em: font.size)
-            request.weight = lines.weight
-            request.variations["wght"] = nil
-            request.tabularDigits = false
-            if !lines.fonts.isEmpty {
-                request.names = lines.fonts
-                (request.features, request.variations) = ([], [:])
-            }
-            return try TextBlock(
-                lines, font: request, library: library, language: font.language, rightToLeft: rightToLeft,
-                maximumWidth: maximumWidth, preferredWidth: composition.textWidth?.pixels(em: font.size))
-        }
-        titles = try block(composition.titles)
-        labels = try block(composition.labels)
-        gap = composition.lineGap.pixels(em: font.size)
-        leading = composition.leading.pixels(em: font.size)
-    }
-
-    /// Places the lines on the canvas, in pixels.
-    ///
-    /// - Parameters:
-    ///   - top, bottom: the upper and the lower edge of the number's room.
-    ///   - left, right: the edges that lines are aligned to.
-    func placed(top: Double, bottom: Double, left: Double, right: Double) -> [Backdrop.Item] {
-        var placed: [Backdrop.Item] = []
-        for (number, place) in [(titles, top - above), (labels, bottom + gap)].enumerated() {
-            guard let block = place.0 else { continue }
-            var glyphs: [Backdrop.PlacedGlyphs.Glyph] = []
-            var lineTop = place.1
-            for line in block.lines {
-                let room = right - left - line.width
-                let start =
-                    switch block.style.alignment {
-                    case .left: left
-                    case .center: left + room / 2
-                    case .right: left + room
-                    }
-                // Baselines are whole rows, like the number's, so that resting text is sharp.
-                let baseline = Int(position: (lineTop + block.sheet.ascent).rounded())
-                glyphs += line.cells.map { .init(cell: $0.cell, x: start + $0.x, baseline: baseline) }
-                lineTop += block.lineHeight + leading
-            }
-            placed.append(
-                .glyphs(.init(sheet: titles == nil ? 0 : number, glyphs: glyphs, color: block.style.color)))
-        }
-        return placed
-    }
-
-    /// Whether there are no text lines.
-    var isEmpty: Bool { titles == nil && labels == nil }
-
-    var blocks: [TextBlock] { [titles, labels].compactMap(\.self) }
 }

@@ -9,11 +9,15 @@ package struct MotionDrawing: Sendable {
     /// Opening time of the shutter on wheels.
     package let shutter: Shutter
     package let folds: Bool
-    package let blurs: Bool
+    /// Whether the shutter blurs wheels, and whether glyphs are blurred by themselves, which few Lottie players show.
+    package let blursWheels, blursGlyphs: Bool
 
-    package init(content: MotionSettings.Content, shutter: Shutter, folds: Bool, blurs: Bool) {
+    package init(
+        content: MotionSettings.Content, shutter: Shutter, folds: Bool, blursWheels: Bool, blursGlyphs: Bool
+    ) {
         contentSign = content == .up ? 1 : -1
-        (self.shutter, self.folds, self.blurs) = (shutter, folds, blurs)
+        (self.shutter, self.folds) = (shutter, folds)
+        (self.blursWheels, self.blursGlyphs) = (blursWheels, blursGlyphs)
     }
 }
 
@@ -167,7 +171,7 @@ package struct Scene: Sendable {
 // These members say which contents a picture has.
 extension Scene {
     /// Whether any frame has blur, from fast wheels or from glyphs that blur as they enter or leave.
-    package var hasBlur: Bool { parts.contains(where: \.drawing.blurs) }
+    package var hasBlur: Bool { parts.contains { $0.drawing.blursWheels || $0.drawing.blursGlyphs } }
 
     /// Whether plates or ghosts are behind the text.
     package var hasPieces: Bool { parts.contains(where: \.hasPieces) }

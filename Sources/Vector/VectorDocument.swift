@@ -1,6 +1,4 @@
 import Graphics
-package import Motion
-import Numerals
 package import Scene
 import TextFormats
 
@@ -141,17 +139,4 @@ extension VectorPicture {
 /// The error of cancelled writing.
 package struct AbandonedDocument: Error {
     package init() {}
-}
-
-extension Timeline {
-    /// Whether glyphs blur, which few Lottie players show.
-    package var blursGlyphs: Bool {
-        transitions.contains { span in
-            let middle = (span.start + span.end) * Rational(1, over: 2)
-            return state(at: middle).elements.contains { element in
-                guard case .sprites(let sprites) = element.content else { return false }
-                return sprites.contains { $0.blur > 0 }
-            }
-        }
-    }
 }

@@ -59,7 +59,7 @@ final class PartComposer {
         _ = canvases.layer(of: number)
         shapes?.draw(state.shapes, on: canvases)
         if let delta = state.delta { draw(delta) }
-        let pieces = part.hasPieces || part.hasOverlay ? part.pieces(of: state) : []
+        let pieces = part.pieces(of: state)
         let underlay = plates?.underlay(pieces, masks: masks)
         lastKeys = part.plates.lastKeys(in: state)
         for element in state.elements where element.opacity > 0 {

@@ -114,7 +114,7 @@ package struct SceneBuilder {
             geometry: geometry,
             drawing: MotionDrawing(
                 content: motion.content, shutter: appearance.shutter, folds: motion.mode.traits.folds,
-                blurs: overhang.hasBlurredGlyphs || overhang.isBlurred(by: appearance.shutter)),
+                blursWheels: overhang.isBlurred(by: appearance.shutter), blursGlyphs: overhang.hasBlurredGlyphs),
             colors: TextColors(
                 start: appearance.firstTextColor ?? appearance.textColor,
                 end: appearance.finalTextColor ?? appearance.textColor, flashes: flashes,

@@ -136,7 +136,7 @@ extension OutputFormat {
 extension ResolvedJob {
     /// Returns a sentence for each vector format that leaves something out of a scene.
     func vectorWarnings(_ scene: Scene) -> [String] {
-        guard scene.parts.contains(where: \.timeline.blursGlyphs) else { return [] }
+        guard scene.parts.contains(where: \.drawing.blursGlyphs) else { return [] }
         return Set(files.map(\.format)).filter(\.isLottie).map {
             "\($0.rawValue) leaves out the blur of glyphs, as few players show it; svg has it"
         }.sorted()

@@ -25,6 +25,8 @@ public struct Renderer: @unchecked Sendable {
     /// Scene without the concessions of a size limit.
     let built: BuiltScene
     private let drawn: FittedScene
+    /// The renderer of the picture for dark pages, one or none.
+    private let dark: [Renderer]
     /// The turn of the thread that uses the objects of C libraries.
     let turn = Turn()
     let clock = ContinuousClock()
@@ -67,9 +69,10 @@ public struct Renderer: @unchecked Sendable {
         built = fit.built
         try resolved.check(built)
         try resolved.checkDestination(built)
-        if resolved.dark.isEmpty, let dark = resolved.darkTwin.first {
-            resolved.dark = [try Renderer(dark, resources: resources, threads: threads).job]
+        dark = try resolved.dark.map { job throws(RollGIFError) in
+            try Renderer(job, resources: resources, threads: threads)
         }
+        resolved.dark = dark.map(\.job)
         self.job = resolved
         limits = resolved.limits
         estimate = WorkEstimate(built.workload, of: resolved)
@@ -92,6 +95,13 @@ public struct Renderer: @unchecked Sendable {
     /// of text before and after the number are included, as in the picture.
     public var alternativeText: String {
         job.alternativeText(of: built)
+    }
+
+    /// The renderer of the picture for dark pages; nil where that has no files of its own.
+    package var darkRenderer: Renderer? {
+        guard job.hasDarkFiles, var renderer = dark.first else { return nil }
+        renderer.isDurable = isDurable
+        return renderer
     }
 
     /// Frames of the animation, as many as a sequence has pictures.

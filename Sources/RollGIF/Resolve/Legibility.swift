@@ -194,14 +194,15 @@ extension ResolvedJob {
     /// A picture counts as its mean; the page around a transparent file is not known, and left out.
     var contrastWarnings: [String] {
         var seen: Set<String> = []
-        return (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) })
-            .compactMap(\.warning).filter { seen.insert($0).inserted }
+        return allReadTexts.compactMap(\.warning).filter { seen.insert($0).inserted }
     }
 
     /// The lowest contrast of text to its background; nil if no background is known.
     var minimumContrast: Double? {
-        (readTexts(on: nil) + dark.flatMap { $0.readTexts(on: nil) }).map { $0.text.contrast(to: $0.ground) }.min()
+        allReadTexts.map { $0.text.contrast(to: $0.ground) }.min()
     }
+
+    private var allReadTexts: [ReadText] { (joinsDark ? [self] + dark : [self]).flatMap { $0.readTexts(on: nil) } }
 
     /// - Parameter below: the colour of the picture behind a panel; nil if it is not known.
     private func readTexts(on below: RGB?) -> [ReadText] {

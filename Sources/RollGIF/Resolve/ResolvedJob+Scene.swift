@@ -144,7 +144,7 @@ extension ResolvedJob: Equatable {
             && left.alternativeText == right.alternativeText && left.spokenName == right.spokenName
             && left.maximumBytes == right.maximumBytes && left.quality == right.quality
             && left.videoIsExact == right.videoIsExact && left.hasPageColor == right.hasPageColor
-            && left.darkTwin == right.darkTwin && left.destination?.name == right.destination?.name
+            && left.dark == right.dark && left.destination?.name == right.destination?.name
             && (left.destination == nil || left.asksFor(.loop) == right.asksFor(.loop))
     }
 }

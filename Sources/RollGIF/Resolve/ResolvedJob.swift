@@ -43,10 +43,10 @@ package struct ResolvedJob: Sendable {
     var spokenName: String?
     /// Alternative text of the job; nil for one that describes the picture.
     var alternativeText: String? { job[.altText] }
-    /// The dark picture that an SVG holds in addition, one or none.
+    /// The picture for dark pages, one or none.
     package var dark: [ResolvedJob] = []
-    /// The picture with the values that the job names for dark pages, one or none.
-    var darkTwin: [ResolvedJob] = []
+    /// Whether an SVG holds the picture for dark pages too, and whether that has files of its own.
+    package var (joinsDark, hasDarkFiles) = (true, false)
     /// Whether the text has the colour of the page around it, in an SVG within one.
     package var hasPageColor = false
     var isScore: Bool { job.isScore }

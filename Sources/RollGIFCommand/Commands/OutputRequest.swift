@@ -1,14 +1,6 @@
 import Commands
 import RollGIF
 
-struct DarkRequest {
-    let job: Job
-    let poster: String?
-    /// Whether files that hold both pictures have it.
-    let joinsVectors: Bool
-    let hasFiles: Bool
-}
-
 /// A rule about the options and the outputs of a line, with the sentence about it.
 private struct LineRule: Sendable {
     let sentence: String
@@ -148,49 +140,20 @@ struct OutputRequest {
     ///
     /// - Parameters:
     ///   - dark: report of the pictures for dark pages; nil for none.
-    ///   - joinsVectors: whether SVGs are for dark pages too.
+    ///   - job: the job that was drawn.
     func snippet(
-        _ report: RenderReport, dark: RenderReport?, joinsVectors: Bool, scale: Double, alternativeText: String
+        _ report: RenderReport, dark: RenderReport?, of job: ResolvedJob, alternativeText: String
     ) throws(RollGIFError) -> String? {
         guard line.has(.html) else { return nil }
         return HTMLSnippet(
-            report, scale: scale, alternativeText: alternativeText, target: try target, poster: line.text(.poster),
-            dark: dark, joinsVectors: joinsVectors, darkFile: drawsDark ? nil : line.text(.darkOutput)
+            report, scale: job.pageScale, alternativeText: alternativeText, target: try target,
+            poster: line.text(.poster), dark: dark, joinsVectors: job.joinsDark && !job.dark.isEmpty,
+            darkFile: drawsDark ? nil : line.text(.darkOutput)
         ).text
     }
 
     /// Whether the picture for dark pages is drawn as well.
     var drawsDark: Bool { line.has(.dark) || namesBothPages }
-
-    /// Returns the job for dark pages, or nil if none is requested.
-    ///
-    /// An SVG and a `.lottie` hold both pictures, so they have no separate file unless the line names one.
-    func dark(_ resolved: ResolvedJob, _ job: Job) throws(RollGIFError) -> DarkRequest? {
-        guard drawsDark else { return nil }
-        var dark = try job.forDarkPages()
-        let vectors = line.has(.darkOutput) ? [] : resolved.outputs.filter(\.holdsBothPages).map(\.path)
-        let outputs = job[list: .output].filter { !vectors.contains($0) }
-        if outputs.isEmpty, !vectors.isEmpty {
-            // The still is the only separate file.
-            dark[list: .output] = [line.text(.poster) ?? vectors[0]].map { Output.darkName(of: $0) }
-            dark[.format] = line.has(.poster) ? nil : job[.format]
-            return DarkRequest(job: dark, poster: nil, joinsVectors: true, hasFiles: line.has(.poster))
-        }
-        if let name = line.text(.darkOutput) {
-            guard outputs.count == 1 else {
-                throw .usage("--dark-output names one file, and there are \(outputs.count) outputs; leave it out")
-            }
-            dark[.output] = name
-        } else {
-            guard !outputs.contains("-") else {
-                throw .usage("--dark draws two pictures, and -o - is one; name files", key: .output)
-            }
-            dark[list: .output] = outputs.map { Output.darkName(of: $0) }
-        }
-        return DarkRequest(
-            job: dark, poster: line.text(.poster).map { Output.darkName(of: $0) }, joinsVectors: !vectors.isEmpty,
-            hasFiles: true)
-    }
 
     /// Returns warnings about options that have no effect beside the others.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {

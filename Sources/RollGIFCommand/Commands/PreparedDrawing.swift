@@ -8,54 +8,34 @@ struct PreparedDrawing {
     /// The job as it is written, with the values for light and for dark pages.
     private let job: Job
     let resolved: ResolvedJob
-    /// Picture for dark pages; nil if none is requested.
-    let wanted: DarkRequest?
-    private let dark: ResolvedJob?
 
     /// - Throws: the first option that cannot be met, as far as it is known without a font or a file.
     init(_ described: Job, line: CommandWords) throws(RollGIFError) {
-        self.line = line
+        (self.line, job) = (line, described)
         var output = OutputRequest(line)
         output.namesBothPages = described.namesBothPages
-        job = described
-        let resolved = try ResolvedJob(described.onPages(dark: false), poster: line.text(.poster))
-        let wanted = try output.dark(resolved, described)
-        dark = try wanted.map { wanted throws(RollGIFError) in try ResolvedJob(wanted.job, poster: wanted.poster) }
-        (self.resolved, self.wanted, self.output) = (resolved, wanted, output)
+        self.output = output
+        resolved = try ResolvedJob(
+            described, poster: line.text(.poster),
+            dark: output.drawsDark ? DarkFiles(output: line.text(.darkOutput)) : nil)
         try output.check(resolved.outputs)
     }
 
-    /// Outputs for dark pages that are separate files.
-    private var darkFiles: [Output] { wanted?.hasFiles == true ? dark?.files ?? [] : [] }
-
     /// Files of the picture that are read and written.
-    var files: [FilesOfRun.Named] { output.files(resolved.outputs, dark: darkFiles, of: job) }
-
-    /// Renderers of the picture, and of the one for dark pages.
-    struct Renderers {
-        let light: Renderer
-        let dark: Renderer?
-    }
+    var files: [FilesOfRun.Named] { output.files(resolved.outputs, dark: resolved.darkFiles, of: job) }
 
     /// - Throws: the first option that cannot be met at all.
-    func renderers() throws(RollGIFError) -> Renderers {
+    func renderer() throws(RollGIFError) -> Renderer {
         let threads = try OptionDefinition.threads.wholeNumber(line.text(.threads))
-        func renderer(_ job: ResolvedJob) throws(RollGIFError) -> Renderer {
-            var renderer = try Renderer(job, resources: RenderRun.resources, threads: threads)
-            renderer.isDurable = line.isDurable
-            return renderer
-        }
-        let dark = try dark.map(renderer)
-        var light = resolved
-        if wanted?.joinsVectors == true, let dark { light.dark = [dark.resolved] }
-        let drawn = try renderer(light)
-        try output.checkAlternativeText(drawn.alternativeText)
-        return Renderers(light: drawn, dark: dark)
+        var renderer = try Renderer(resolved, resources: RenderRun.resources, threads: threads)
+        renderer.isDurable = line.isDurable
+        try output.checkAlternativeText(renderer.alternativeText)
+        return renderer
     }
 
     /// Returns whether every file that would be written exists and is whole.
-    func hasFiles(_ renderers: Renderers) -> Bool {
-        let pictures = resolved.files.map { ($0, renderers.light) } + darkFiles.map { ($0, renderers.dark) }
+    func hasFiles(_ renderer: Renderer) -> Bool {
+        let pictures = resolved.files.map { ($0, renderer) } + resolved.darkFiles.map { ($0, renderer.darkRenderer) }
         guard !pictures.isEmpty else { return false }
         let texts = [line.text(.alt), line.text(.html), line.text(.trace)].compactMap(\.self)
         return texts.allSatisfy(ExistingFile.hasContent)

@@ -65,11 +65,11 @@ struct RenderRun {
         let group = FileGroup()
         var drawn: [(drawing: PreparedDrawing, report: RenderReport)] = []
         for drawing in drawings {
-            let renderers = try drawing.renderers()
-            if mayBeUnchanged, drawing.hasFiles(renderers) { continue }
+            let renderer = try drawing.renderer()
+            if mayBeUnchanged, drawing.hasFiles(renderer) { continue }
             for note in notes { Console.note(note) }
             notes = []
-            drawn.append((drawing, try draw(drawing, renderers, into: group)))
+            drawn.append((drawing, try draw(drawing, renderer, into: group)))
         }
         if let step, drawn.isEmpty { return try reportUnchanged(step) }
         notes = try group.commit(adding: line.has(.check) || line.has(.dryRun) ? nil : step)
@@ -88,9 +88,8 @@ struct RenderRun {
 
     /// Draws one job into files that have no names yet.
     private func draw(
-        _ drawing: PreparedDrawing, _ renderers: PreparedDrawing.Renderers, into group: FileGroup
+        _ drawing: PreparedDrawing, _ renderer: Renderer, into group: FileGroup
     ) throws -> RenderReport {
-        let (renderer, wanted, output) = (renderers.light, drawing.wanted, drawing.output)
         let display = try ProgressDisplay(line)
         defer { display.clear() }
         if !line.has(.dryRun), !line.has(.quiet), let wait = RenderReport.wait(renderer.expectedSeconds) {
@@ -110,17 +109,14 @@ struct RenderRun {
                 progress: display.show(frames:of:))
         }
         var report = try run(renderer, trace: line.has(.check) ? nil : line.text(.trace))
-        let darkReport = try (wanted?.hasFiles == true ? renderers.dark : nil).map { dark throws(RollGIFError) in
-            try run(dark, trace: nil)
-        }
+        let darkReport = try renderer.darkRenderer.map { dark throws(RollGIFError) in try run(dark, trace: nil) }
         if let alt {
             try alt.writeMarked(Array((renderer.alternativeText + "\n").utf8))
             group.add(alt)
         }
         if let html,
-            let snippet = try output.snippet(
-                report, dark: darkReport, joinsVectors: wanted?.joinsVectors == true,
-                scale: drawing.resolved.pageScale, alternativeText: renderer.alternativeText)
+            let snippet = try drawing.output.snippet(
+                report, dark: darkReport, of: drawing.resolved, alternativeText: renderer.alternativeText)
         {
             try html.write(Array(snippet.utf8))
             group.add(html)

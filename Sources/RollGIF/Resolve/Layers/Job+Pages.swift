@@ -92,24 +92,31 @@ extension Job {
     }
 }
 
+/// The files of a picture for dark pages, beside those that hold it together with the one for light pages.
+package struct DarkFiles: Sendable {
+    /// The only file; nil for names after those of the picture for light pages.
+    let output: String?
+
+    package init(output: String?) { self.output = output }
+}
+
 extension ResolvedJob {
-    /// Resolves a job for light pages and, where it names values for both, for dark pages.
+    /// Resolves a job for light pages and, where it names values for both or files are asked for, for dark pages.
     ///
-    /// - Parameter poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
+    /// - Parameters:
+    ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
+    ///   - files: the files of the picture for dark pages; nil for none of its own.
     /// - Throws: the first setting that cannot be met.
-    package init(_ given: Job, poster path: String? = nil) throws(RollGIFError) {
-        do throws(RollGIFError) { try self.init(whole: given, poster: path) } catch { throw error.spelled(as: given) }
+    package init(_ given: Job, poster path: String? = nil, dark files: DarkFiles? = nil) throws(RollGIFError) {
+        do throws(RollGIFError) { try self.init(whole: given, poster: path, files) } catch {
+            throw error.spelled(as: given)
+        }
     }
 
-    private init(whole written: Job, poster path: String?) throws(RollGIFError) {
+    private init(whole written: Job, poster path: String?, _ darkFiles: DarkFiles?) throws(RollGIFError) {
         var given = written
         try given.applyData()
-        do throws(RollGIFError) {
-            try self.init(Fold(given), poster: path)
-            if given.namesBothPages { darkTwin = [try ResolvedJob(Fold(given.forDarkPages()), poster: nil)] }
-        } catch {
-            throw given.naming(error)
-        }
+        do throws(RollGIFError) { try self.init(Fold(given), poster: path) } catch { throw given.naming(error) }
         hasPageColor = given.hasPageColor
         if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
             throw .usage(
@@ -123,11 +130,45 @@ extension ResolvedJob {
                 panel: panel)
         }
         keyOfBothPages = JobKey.paged.first { given.isForBothPages($0) }
+        if let darkFiles {
+            try addDark(try given.forDarkPages(), in: darkFiles)
+        } else if given.namesBothPages {
+            dark = [try ResolvedJob(whole: given.forDarkPages(), poster: nil, nil)]
+        }
     }
+
+    /// Adds the picture for dark pages. An SVG and a `.lottie` hold both, so they have no separate file unless one is
+    /// named.
+    private mutating func addDark(_ job: Job, in request: DarkFiles) throws(RollGIFError) {
+        var (job, still) = (job, poster.map { Output.darkName(of: $0.path) })
+        joinsDark = request.output == nil && outputs.contains(where: \.holdsBothPages)
+        let paths = outputs.filter { !joinsDark || !$0.holdsBothPages }.map(\.path)
+        hasDarkFiles = !joinsDark || !paths.isEmpty || still != nil
+        if joinsDark, paths.isEmpty {
+            // The still is the only separate file.
+            if still != nil { job[.format] = nil }
+            job[.output] = still ?? Output.darkName(of: outputs[0].path)
+            still = nil
+        } else if let name = request.output {
+            guard paths.count == 1 else {
+                throw .usage("--dark-output names one file, and there are \(paths.count) outputs; leave it out")
+            }
+            job[.output] = name
+        } else {
+            guard !paths.contains("-") else {
+                throw .usage("--dark draws two pictures, and -o - is one; name files", key: .output)
+            }
+            job[list: .output] = paths.map { Output.darkName(of: $0) }
+        }
+        dark = [try ResolvedJob(whole: job, poster: still, nil)]
+    }
+
+    /// Files of the picture for dark pages alone.
+    package var darkFiles: [Output] { hasDarkFiles ? dark.flatMap(\.files) : [] }
 
     /// Throws for a file that holds one picture, if there is one for light and one for dark pages.
     package func checkPages() throws(RollGIFError) {
-        guard !darkTwin.isEmpty, let other = files.first(where: { !$0.holdsBothPages }) else { return }
+        guard !dark.isEmpty, !hasDarkFiles, let other = files.first(where: { !$0.holdsBothPages }) else { return }
         throw .usage(
             "light-dark() is two pictures, and \(Quoted.path(other.path)) holds one; name one value, draw an .svg "
                 + "or a .lottie, or draw both files with rollgif render", key: keyOfBothPages)

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The parts of a locale identifier in any of the three spellings, without ICU's data.
+/// The parts of a locale identifier in any of the three spellings.
 struct LocaleSpelling {
     /// `language[_Script][_REGION][_VARIANT]`.
     var name: String
@@ -25,7 +25,7 @@ struct LocaleSpelling {
         if base == "C" || base == "POSIX" {
             name = "en_US_POSIX"
         } else {
-            guard let parsed = LocaleSpelling.parse(base) else { return nil }
+            guard let parsed = LocaleSpelling(parts: base) else { return nil }
             self = parsed
         }
         if pieces.count == 2 {
@@ -33,55 +33,19 @@ struct LocaleSpelling {
         }
     }
 
-    private init(name: String, keywords: [String: String]) {
-        self.name = name
-        self.keywords = keywords
-    }
-
-    /// Returns the language, script, region, variant and `-u-` extensions.
-    private static func parse(_ base: String) -> LocaleSpelling? {
-        let parts = base.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
-        guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isAlphanumeric) }) else { return nil }
-        guard let end = parts.firstIndex(where: { $0.utf8.count == 1 }) else {
-            return canonical(parts).map { LocaleSpelling(name: $0, keywords: [:]) }
-        }
-        guard let name = canonical(Array(parts[..<end])) else { return nil }
-        // ICU reads the extensions; a tag that it does not read to its end is invalid.
-        let tag = "und-" + parts[end...].joined(separator: "-")
+    /// Reads the language, script, region, variant and `-u-` extensions, as ICU does; a text that it does not read to
+    /// its end is invalid.
+    private init?(parts base: String) {
+        // The old name of Nynorsk, no_NO_NY, is no tag.
+        name = base.replacing("-", with: "_")
+        if LocaleIdentifier.names.contains(name) { return }
+        let tag = base.replacing("_", with: "-")
         var parsed: Int32 = 0
         let read = unsafe ICU.text { unsafe icu_locale_from_tag(tag, $0, $1, &parsed, &$2) }
         guard let read, Int(parsed) == tag.utf8.count else { return nil }
-        var spelling = LocaleSpelling(name: name, keywords: [:])
-        if let at = read.firstIndex(of: "@") {
-            guard spelling.addKeywords(read[read.index(after: at)...]) else { return nil }
-        }
-        return spelling
-    }
-
-    /// Converts the parts to ICU's letter case; nil if they do not follow the order of a language tag.
-    private static func canonical(_ parts: [String]) -> String? {
-        guard let language = parts.first, (2...8).contains(language.utf8.count),
-            language.utf8.allSatisfy(isLetter)
-        else { return nil }
-        var result = [language.lowercased()]
-        var remaining = parts.dropFirst()
-        if let script = remaining.first, script.utf8.count == 4, script.utf8.allSatisfy(isLetter) {
-            result.append(script.prefix(1).uppercased() + script.dropFirst().lowercased())
-            remaining = remaining.dropFirst()
-        }
-        if let region = remaining.first,
-            (region.utf8.count == 2 && region.utf8.allSatisfy(isLetter))
-                || (region.utf8.count == 3 && region.utf8.allSatisfy(isDigit))
-        {
-            result.append(region.uppercased())
-            remaining = remaining.dropFirst()
-        }
-        for variant in remaining {
-            // Variants have four letters or more by rule, but an old name for Nynorsk is no_NO_NY.
-            guard (2...8).contains(variant.utf8.count) else { return nil }
-            result.append(variant.uppercased())
-        }
-        return result.joined(separator: "_")
+        let pieces = read.split(separator: "@", maxSplits: 1)
+        name = pieces.first.map(String.init) ?? ""
+        guard pieces.count < 2 || addKeywords(pieces[1]) else { return nil }
     }
 
     /// Applies the part after `@`: ICU keywords, or a POSIX modifier.
@@ -119,11 +83,8 @@ struct LocaleSpelling {
         return true
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 }

@@ -13,7 +13,10 @@ package struct HistoryFile: Sendable {
     package struct Past: Sendable {
         /// Entries, the newest first.
         package var entries: [HistoryEntry] = []
-        package var hasTruncatedLine = false
+        /// Whether the last line was never finished.
+        package var hasTruncatedLine: Bool { end < size }
+        /// Bytes of the file, those up to the end of its last line, and whether a line feed is there.
+        fileprivate var (size, end, isEnded) = (0, 0, true)
     }
 
     /// Returns the last entries of a number.
@@ -60,7 +63,7 @@ package struct HistoryFile: Sendable {
                 return false
             }
             try checkOrder(entry, after: past.entries.first)
-            try add(entry.line, to: descriptor, after: body)
+            try add(entry.line, behind: past, to: descriptor, after: body)
             // The name of a new file is synced too, if the file system can.
             if isNew { try? OutputFolder(OutputFolder.split(path).folder, below: nil, for: path).sync() }
             return past.hasTruncatedLine
@@ -82,9 +85,11 @@ package struct HistoryFile: Sendable {
     }
 
     private func add(
-        _ line: [UInt8], to descriptor: Int32, after body: () throws(RollGIFError) -> Void
+        _ line: [UInt8], behind past: Past, to descriptor: Int32, after body: () throws(RollGIFError) -> Void
     ) throws(RollGIFError) {
-        let size = try truncatePartialLine(descriptor)
+        guard !past.hasTruncatedLine || ftruncate(descriptor, past.end) == 0 else { throw .unwritable(path, errno) }
+        let size = past.end
+        let line = past.isEnded ? line : [0x0A] + line
         // The size stays, so that the line is appended. A file system that cannot reserve room is tried when it is
         // written.
         guard
@@ -128,35 +133,22 @@ package struct HistoryFile: Sendable {
     }
 
     private func past(of id: String, maximum: Int, _ descriptor: Int32) throws(RollGIFError) -> Past {
-        let lines = BackwardLines(descriptor, size: try status(descriptor).size)
+        var lines = try lines(of: descriptor)
         var past = Past()
+        (past.size, past.end) = (lines.bytes.count, lines.bytes.count)
         var isLast = true
-        while let line = try lines.next(self) {
+        while let line = lines.next() {
             defer { isLast = false }
-            guard let entry = HistoryEntry(line: line.bytes) else {
+            if isLast { past.isEnded = line.isWhole }
+            if let entry = HistoryEntry(line: line.bytes) {
+                if entry.id == id { past.entries.append(entry) }
+            } else {
                 guard isLast, !line.isWhole, Self.isBeginning(line.bytes) else { throw malformedLine(line.bytes) }
-                past.hasTruncatedLine = true
-                continue
+                (past.end, past.isEnded) = (line.offset, true)
             }
-            if entry.id == id { past.entries.append(entry) }
             if past.entries.count >= maximum { break }
         }
         return past
-    }
-
-    /// Ends the last line, or removes it if it was never finished.
-    ///
-    /// - Returns: the bytes of the file.
-    private func truncatePartialLine(_ descriptor: Int32) throws(RollGIFError) -> Int {
-        let size = try status(descriptor).size
-        guard let last = try BackwardLines(descriptor, size: size).next(self), !last.isWhole else { return size }
-        if HistoryEntry(line: last.bytes) != nil {
-            let feed: [UInt8] = [0x0A]
-            guard unsafe write(descriptor, feed, 1) == 1 else { throw .unwritable(path, errno) }
-            return size + 1
-        }
-        guard ftruncate(descriptor, last.offset) == 0 else { throw .unwritable(path, errno) }
-        return last.offset
     }
 
     /// Returns whether bytes may be the start of a partial line, or the zeros that a file system leaves after a crash.
@@ -181,6 +173,17 @@ package struct HistoryFile: Sendable {
                 + "name another file")
     }
 
+    /// Maximum size of a history in bytes: that of millions of lines.
+    private static let maximumBytes = 1 << 28
+
+    private func lines(of descriptor: Int32) throws(RollGIFError) -> BackwardLines {
+        let size = try status(descriptor).size
+        guard size <= Self.maximumBytes else { throw .tooLarge(path, limit: Self.maximumBytes) }
+        let bytes = InputFile.bytes(of: descriptor, at: 0, count: size)
+        guard bytes.count == size else { throw .unreadable(path, errno == 0 || errno == EINTR ? EIO : errno) }
+        return BackwardLines(bytes: bytes[...])
+    }
+
     private func status(_ descriptor: Int32) throws(RollGIFError) -> FileStatus {
         guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
         if let reason = status.refusal { throw .missingInput("--history \(Quoted.path(path)): \(reason)") }
@@ -196,52 +199,19 @@ package struct HistoryFile: Sendable {
     }
 }
 
-/// The lines of a file that are not empty, from the last to the first.
-private final class BackwardLines {
-    /// Maximum length of a line in bytes.
-    private static let longest = 1 << 17
-    private static let piece = 1 << 13
-
-    private let descriptor: Int32
-    /// Bytes of the file from offset `start` on that were read and not yet returned as lines.
-    private var bytes: [UInt8] = []
-    private var start: Int
-
-    init(_ descriptor: Int32, size: Int) {
-        (self.descriptor, start) = (descriptor, size)
-    }
+/// The lines of a text that are not empty, from the last to the first.
+private struct BackwardLines: IteratorProtocol {
+    var bytes: ArraySlice<UInt8>
 
     /// - Returns: a line, whether a line feed ends it, and where it begins.
-    func next(_ file: HistoryFile) throws(RollGIFError) -> (bytes: [UInt8], isWhole: Bool, offset: Int)? {
-        while true {
-            if bytes.isEmpty, start == 0 { return nil }
-            if bytes.isEmpty { try fill(file) }
-            let isWhole = bytes.last == 0x0A
-            if isWhole { bytes.removeLast() }
-            while true {
-                if let feed = bytes.lastIndex(of: 0x0A) {
-                    let line = Array(bytes[(feed + 1)...])
-                    bytes.removeSubrange((feed + 1)...)
-                    if line.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { break }
-                    return (line, isWhole, start + feed + 1)
-                }
-                guard start > 0 else {
-                    defer { bytes = [] }
-                    if bytes.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { return nil }
-                    return (bytes, isWhole, 0)
-                }
-                guard bytes.count <= Self.longest else { throw file.malformedLine(bytes) }
-                try fill(file)
-            }
+    mutating func next() -> (bytes: [UInt8], isWhole: Bool, offset: Int)? {
+        while let last = bytes.last {
+            let text = last == 0x0A ? bytes.dropLast() : bytes
+            let start = text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            bytes = bytes[..<start]
+            let line = text[start...]
+            if !line.allSatisfy({ $0 <= 0x20 && $0 != 0 }) { return (Array(line), last == 0x0A, start) }
         }
-    }
-
-    /// Reads the preceding piece of the file and puts it in front.
-    private func fill(_ file: HistoryFile) throws(RollGIFError) {
-        let count = min(Self.piece, start)
-        let piece = InputFile.bytes(of: descriptor, at: start - count, count: count)
-        guard piece.count == count else { throw .unreadable(file.path, errno == 0 || errno == EINTR ? EIO : errno) }
-        bytes = piece + bytes
-        start -= count
+        return nil
     }
 }

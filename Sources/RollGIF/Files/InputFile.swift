@@ -187,7 +187,7 @@ enum PictureFile {
 
 extension RollGIFError {
     /// Returns the error about a file of more bytes than are read.
-    fileprivate static func tooLarge(_ path: String, limit: Int) -> RollGIFError {
+    static func tooLarge(_ path: String, limit: Int) -> RollGIFError {
         .badData("\(Quoted.path(path)) has more than \(limit) bytes; that is too large")
     }
 }

@@ -32,9 +32,9 @@ package enum EncodingTarget {
 /// Draws a scene and encodes its frames on a number of threads. The bytes do not depend on that number.
 package final class SceneRenderer {
     private let settings: RenderSettings
-    private let scene: Scene
-    private let glyphs: SceneGlyphs
-    private let pool: ThreadPool
+    fileprivate let scene: Scene
+    fileprivate let glyphs: SceneGlyphs
+    fileprivate let pool: ThreadPool
     private let source: FrameSource
     private var coloring: GIFColoring
     private var isSettled = false
@@ -83,10 +83,7 @@ package final class SceneRenderer {
     package func consumer(for target: EncodingTarget, into sink: any ByteSink) throws -> any FrameConsumer {
         switch target {
         case .gif: return try gifPipeline(into: sink)
-        case .still(let colors):
-            return StillImage(
-                scene: scene, glyphs: glyphs, compositor: frameCompositor, maximumColors: colors, sink: sink,
-                check: pool.check)
+        case .still(let colors): return StillImage(by: self, maximumColors: colors, sink: sink)
         default:
             return ColorPipeline(
                 scene, encoder: try encoder(for: target, into: sink), pool: pool,
@@ -191,29 +188,18 @@ extension MotionSettings.LoopCount {
 
 /// The final value at rest as one PNG.
 package final class StillImage: FrameConsumer {
-    private let scene: Scene
-    private let glyphs: SceneGlyphs
-    private let compositor: FrameCompositor
+    private let renderer: SceneRenderer
+    /// Maximum number of colours, 2 to 256; nil for all of them.
     private let maximumColors: Int?
     private let sink: any ByteSink
-    private let check: () throws -> Void
     /// Whether anything of the number is visible; true before the picture is drawn.
     private(set) var hasInk = true
     package let imageCount = 1
     package let colors: Int? = nil
 
-    /// - Parameters:
-    ///   - maximumColors: the maximum number of colours, 2 to 256; nil for all of them.
-    ///   - check: called between the steps; throws once the picture is no longer wanted.
-    init(
-        scene: Scene, glyphs: SceneGlyphs, compositor: FrameCompositor, maximumColors: Int?, sink: any ByteSink,
-        check: @escaping () throws -> Void
-    ) {
-        self.check = check
+    init(by renderer: SceneRenderer, maximumColors: Int?, sink: any ByteSink) {
+        self.renderer = renderer
         self.maximumColors = maximumColors
-        self.compositor = compositor
-        self.scene = scene
-        self.glyphs = glyphs
         self.sink = sink
     }
 
@@ -221,12 +207,12 @@ package final class StillImage: FrameConsumer {
     package func consume(_ frame: DrawnFrame) {}
 
     package func finish() throws {
-        let frame = try FrameComposer(scene, glyphs).compose(scene.finalStates)
+        let frame = try FrameComposer(renderer.scene, renderer.glyphs).compose(renderer.scene.finalStates)
         hasInk = frame.hasInk
         let encoder = PNGStill(sink: sink)
-        try check()
-        let canvas = compositor.composited(frame)
-        try check()
+        try renderer.pool.check()
+        let canvas = renderer.frameCompositor.composited(frame)
+        try renderer.pool.check()
         try encoder.append(maximumColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))
         try encoder.finish()
     }

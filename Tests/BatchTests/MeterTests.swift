@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func framesAreCountedAsJobsAre() {
-        let progress = Progress(frames: 60, of: 240, milliseconds: 2000)
+        let progress = Progress(finished: 60, total: 240, milliseconds: 2000)
         #expect(ProgressMeter.text(progress) == "60/240 frames, 25 %, 30 frames/s, 6 s left")
         #expect(
             ProgressMeter(.bar).line(progress) == "[#####---------------] 60/240 frames, 25 %, 30 frames/s, 6 s left")

@@ -67,8 +67,7 @@ import Testing
     @Test(arguments: locales) func printedTextsAreDrawnAgain(_ name: String) throws {
         var generator = SeededRandom(seed: SeededRandom.chosenSeed &+ UInt64(name.utf8.reduce(0) { $0 * 31 + Int($1) }))
         let base = NumberFormat(locale: try LocaleIdentifier(parsing: name))
-        var given = WrittenSettings.Given()
-        given.locale = true
+        let given: Set<WrittenSettings.Option> = [.locale]
         for index in 0..<FuzzSize.inputs / 2 {
             let style = NumberStyle.allCases[index % NumberStyle.allCases.count]
             let change = Change(base.locale, style, &generator)
@@ -113,9 +112,8 @@ import Testing
             let style = NumberStyle.allCases[index % NumberStyle.allCases.count]
             let change = Change(locale, style, &generator)
             let texts = try change.texts(change.values)
-            var given = WrittenSettings.Given()
-            (given.style, given.locale) = (true, true)
-            let reader = ValueReader(base: change.format, given: given, decisive: style == .decimal ? nil : .style)
+            let reader = ValueReader(
+                base: change.format, given: [.style, .locale], decisive: style == .decimal ? nil : .style)
             do {
                 // Some locales have words without a digit for one and two.
                 guard texts.allSatisfy({ $0.contains(where: \.isNumber) }),

@@ -43,24 +43,24 @@ import Testing
 
     @Test(arguments: rows) func isReadAsItIsWritten(_ row: Row) throws {
         var format = NumberFormat()
-        var given = WrittenSettings.Given()
+        var given: Set<WrittenSettings.Option> = []
         var decisive: ReadingProblem.Option?
         for (name, value) in zip(row.options, row.options.dropFirst()) where name.hasPrefix("--") {
+            let letters = name.filter(\.isLetter)
+            given.formUnion(WrittenSettings.Option.allCases.filter { $0 != .style && "\($0)".lowercased() == letters })
             switch name {
-            case "--locale": (format.locale, given.locale) = (try LocaleIdentifier(parsing: value), true)
+            case "--locale": format.locale = try LocaleIdentifier(parsing: value)
             case "--style": (format.style, decisive) = (try #require(NumberStyle(rawValue: value)), .style)
             case "--currency": (format.currency, format.style, decisive) = (value, .currency, .currency)
             case "--unit": (format.unit, format.style, decisive) = (value, .unit, .unit)
-            case "--fraction-digits":
-                (format.fractionDigits, given.fractionDigits) = (Int(value).map(FractionDigits.exactly) ?? .own, true)
+            case "--fraction-digits": format.fractionDigits = Int(value).map(FractionDigits.exactly) ?? .own
             case "--prefix": format.prefix = value
             case "--suffix": format.suffix = value
-            case "--sign": (format.sign, given.sign) = (try #require(SignDisplay(rawValue: value)), true)
-            case "--grouping": (format.grouping, given.grouping) = (try #require(Grouping(rawValue: value)), true)
-            case "--min-integer-digits": (format.minIntegerDigits, given.minIntegerDigits) = (Int(value), true)
-            case "--numbering-system": (format.numberingSystem, given.numberingSystem) = (value, true)
-            case "--duration-units":
-                (format.durationUnits, given.durationUnits) = (try #require(DurationUnits(rawValue: value)), true)
+            case "--sign": format.sign = try #require(SignDisplay(rawValue: value))
+            case "--grouping": format.grouping = try #require(Grouping(rawValue: value))
+            case "--min-integer-digits": format.minIntegerDigits = Int(value)
+            case "--numbering-system": format.numberingSystem = value
+            case "--duration-units": format.durationUnits = try #require(DurationUnits(rawValue: value))
             case "--font": break
             default: return
             }
@@ -82,7 +82,7 @@ import Testing
     }
 
     private static func drawn(
-        _ reading: Reading, _ format: NumberFormat, _ given: WrittenSettings.Given
+        _ reading: Reading, _ format: NumberFormat, _ given: Set<WrittenSettings.Option>
     ) throws -> [String] {
         if reading.kind == .words { return reading.words }
         if reading.kind == .score {

@@ -41,7 +41,5 @@ extension InstalledFamily {
         return lines.joined(separator: "\n")
     }
 
-    private static func short(_ number: Double) -> String {
-        number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\((number * 100).rounded() / 100)"
-    }
+    private static func short(_ number: Double) -> String { OptionDefinition.text((number * 100).rounded() / 100) }
 }

@@ -66,7 +66,7 @@ package final class ProgressMeter: Sendable {
             parts = ["\(progress.finished)/\(total) \(unit), \(progress.finished * 100 / total) %"]
         }
         if progress.milliseconds > 0 { parts.append("\(progress.rate) \(unit)/s") }
-        if let left = progress.secondsLeft, left > 0 { parts.append("\(duration(left)) left") }
+        if let left = progress.secondsLeft, left > 0 { parts.append("\(RenderReport.length(Double(left))) left") }
         for state in progress.counts where state.count > 0 && state.isNoteworthy {
             parts.append("\(state.count) \(state.name)")
         }
@@ -89,13 +89,5 @@ package final class ProgressMeter: Sendable {
         for state in progress.counts { members.append((state.name, JSONNode(state.count))) }
         members.append(("milliseconds", JSONNode(progress.milliseconds)))
         return JSONWriter.line(JSONNode(members: members))
-    }
-
-    private static func duration(_ seconds: Int) -> String {
-        switch seconds {
-        case ..<60: "\(seconds) s"
-        case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
-        default: "\(seconds / 3600) h \(seconds % 3600 / 60) min"
-        }
     }
 }

@@ -46,7 +46,7 @@ extension NumberList {
                 }
             }
         }
-        guard reader.given.locale, let code = currencies.first else { return nil }
+        guard reader.given.contains(.locale), let code = currencies.first else { return nil }
         (numbers.settings.style, numbers.settings.currency) = (.compact, code)
         return showsDigits(numbers) ? reading(code == nil ? .short : .money, numbers) : nil
     }
@@ -70,7 +70,7 @@ extension NumberList {
         settings.minIntegerDigits = clocks.compactMap(\.paddedWidth).max()
         if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
         chooseDigits(&settings)
-        let units = reader.given.durationUnits ? base.durationUnits : settings.durationUnits ?? .hms
+        let units = reader.given.contains(.durationUnits) ? base.durationUnits : settings.durationUnits ?? .hms
         var reading = Reading(.clock)
         for (item, clock) in zip(items, written) {
             guard let seconds = clock.map({ $0.seconds(in: units) }) ?? item.bareNumber else { return nil }
@@ -134,7 +134,7 @@ extension NumberList {
     ///
     /// - Parameter wanted: texts beside the digits that have to be printed, on either side; nil for any.
     func local(_ numbers: Numbers, wanted: CommonAffixes? = nil) -> Numbers? {
-        guard reader.given.locale, !numbers.values.isEmpty,
+        guard reader.given.contains(.locale), !numbers.values.isEmpty,
             let parts = items.compactMap(\.parts).first(where: { !$0.isBare }),
             let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
             let text = try? formatter.format(numbers.values[0]).text, let printed = WrittenParts(PlainText(text))

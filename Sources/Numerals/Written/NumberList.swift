@@ -68,7 +68,7 @@ struct NumberList {
             digits = found
             hasForeignMarks = isForeign
             // Marks of another place are drawn unless the job names the place.
-            if isForeign, !reader.given.locale {
+            if isForeign, !reader.given.contains(.locale) {
                 settings.look.marks = foundMarks
                 let index = found.firstIndex { $0.hasGroups || !$0.fraction.isEmpty } ?? 0
                 notes.append(

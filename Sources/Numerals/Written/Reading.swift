@@ -45,7 +45,7 @@ package enum ReadingNote: Sendable, Hashable {
 /// A list of texts that cannot be read.
 package enum ReadingProblem: Error, Sendable, Hashable {
     /// The option that a text contradicts.
-    package enum Option: Sendable, Hashable { case style, currency, unit, pattern }
+    package enum Option: String, Sendable { case style, currency, unit, pattern }
 
     case empty(Int)
     case control(Int)

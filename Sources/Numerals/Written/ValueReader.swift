@@ -5,14 +5,14 @@
 /// trailing zeros of a fraction, and groups that were not typed may differ.
 package struct ValueReader: Sendable {
     let base: NumberFormat
-    let given: WrittenSettings.Given
+    let given: Set<WrittenSettings.Option>
     /// Option that decides the kind; nil for none.
     let decisive: ReadingProblem.Option?
     /// Whether only the numbers matter, not how they are written.
     let onlyNumbers: Bool
 
     package init(
-        base: NumberFormat, given: WrittenSettings.Given = .init(), decisive: ReadingProblem.Option? = nil,
+        base: NumberFormat, given: Set<WrittenSettings.Option> = [], decisive: ReadingProblem.Option? = nil,
         onlyNumbers: Bool = false
     ) {
         (self.base, self.given, self.decisive) = (base, given, decisive)

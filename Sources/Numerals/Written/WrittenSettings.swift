@@ -18,40 +18,31 @@ package struct WrittenSettings: Sendable, Hashable {
 
     init() {}
 
-    /// Explicit options of the job, which stay unchanged.
-    package struct Given: Sendable, Hashable {
-        package var style = false
-        package var sign = false
-        package var minIntegerDigits = false
-        package var grouping = false
-        package var fractionDigits = false
-        package var durationUnits = false
-        package var numberingSystem = false
-        package var locale = false
-        package var pattern = false
-        package var currencyDisplay = false
-        package var unitWidth = false
-
-        package init() {}
+    /// An option of the job that stays as it is.
+    package enum Option: String, Sendable, CaseIterable {
+        case style, sign, minIntegerDigits, grouping, fractionDigits, durationUnits, numberingSystem, locale
+        case currencyDisplay, unitWidth
     }
 
     /// Returns the format with these settings, except where the job has an option.
-    package func applied(to base: NumberFormat, given: Given = Given()) -> NumberFormat {
+    package func applied(to base: NumberFormat, given: Set<Option> = []) -> NumberFormat {
         var format = base
         if let style { format.style = style }
         if let currency { format.currency = currency }
-        if let currencyDisplay, !given.currencyDisplay { format.currencyDisplay = currencyDisplay }
+        if let currencyDisplay, !given.contains(.currencyDisplay) { format.currencyDisplay = currencyDisplay }
         if let unit { format.unit = unit }
-        if let unitWidth, !given.unitWidth { format.unitWidth = unitWidth }
-        if let sign, !given.sign { format.sign = sign }
-        if let minIntegerDigits, !given.minIntegerDigits, !(given.style && format.style.movesPoint) {
+        if let unitWidth, !given.contains(.unitWidth) { format.unitWidth = unitWidth }
+        if let sign, !given.contains(.sign) { format.sign = sign }
+        if let minIntegerDigits, !given.contains(.minIntegerDigits),
+            !(given.contains(.style) && format.style.movesPoint)
+        {
             format.minIntegerDigits = minIntegerDigits
         }
-        if let grouping, !given.grouping { format.grouping = grouping }
-        if let fractionDigits, !given.fractionDigits { format.fractionDigits = .exactly(fractionDigits) }
-        if let maxFractionDigits, !given.fractionDigits { format.maxFractionDigits = maxFractionDigits }
-        if let durationUnits, !given.durationUnits { format.durationUnits = durationUnits }
-        if let numberingSystem, !given.numberingSystem { format.numberingSystem = numberingSystem }
+        if let grouping, !given.contains(.grouping) { format.grouping = grouping }
+        if let fractionDigits, !given.contains(.fractionDigits) { format.fractionDigits = .exactly(fractionDigits) }
+        if let maxFractionDigits, !given.contains(.fractionDigits) { format.maxFractionDigits = maxFractionDigits }
+        if let durationUnits, !given.contains(.durationUnits) { format.durationUnits = durationUnits }
+        if let numberingSystem, !given.contains(.numberingSystem) { format.numberingSystem = numberingSystem }
         if let suffix { format.suffix = suffix + format.suffix }
         format.look = look
         return format

@@ -158,8 +158,7 @@ extension Renderer {
 
     /// Throws if an output would replace a file that the job reads, or another output.
     private func checkFiles(trace: String?) throws(RollGIFError) {
-        var files = FilesOfRun.Named.inputs(job.inputs)
-        files += job.outputs.map { FilesOfRun.Named(.output($0), JobKey.output.mark) }
+        var files = job.uses
         if let poster = job.poster { files.append(.init(.output(poster), "--poster")) }
         if let trace { files.append(.init(.written(trace, .trace), "--trace")) }
         // The caller has already checked files of other kinds.

@@ -69,13 +69,6 @@ package enum Machine {
     }
 }
 
-package enum StandardOutput {
-    /// Writes all of a text. A reader that has closed the pipe is an error.
-    package static func write(_ text: String) throws(RollGIFError) {
-        try OutputFile.standardOutput().write(Array(text.utf8))
-    }
-}
-
 /// Descriptors 0 to 2, which are standard input, output and error in every part of the process.
 package enum StandardStreams {
     /// Opens the descriptors that the parent process closed. Otherwise the next file would get such a number, and

@@ -22,11 +22,9 @@ package struct Progress: Sendable {
     package let counts: [Count]
     package let milliseconds: Int
 
-    package init(frames finished: Int, of total: Int, milliseconds: Int) {
-        self.init(unit: .frames, finished: finished, total: total, idle: 0, counts: [], milliseconds: milliseconds)
-    }
-
-    package init(unit: Unit, finished: Int, total: Int?, idle: Int, counts: [Count], milliseconds: Int) {
+    package init(
+        unit: Unit = .frames, finished: Int, total: Int?, idle: Int = 0, counts: [Count] = [], milliseconds: Int
+    ) {
         (self.unit, self.finished, self.total) = (unit, finished, total)
         (self.idle, self.counts, self.milliseconds) = (idle, counts, milliseconds)
     }

@@ -124,7 +124,7 @@ public struct RenderReport: Encodable, Sendable {
     }
 
     /// Returns the length of an animation in words: `2.5 s`, `40 s`, `3 min 43 s`, `2 h 5 min`.
-    static func length(_ seconds: Double) -> String {
+    package static func length(_ seconds: Double) -> String {
         guard seconds >= 60 else {
             let tenths = (seconds * 10).rounded() / 10
             return tenths == tenths.rounded() ? "\(Int(tenths)) s" : "\(tenths) s"

@@ -63,7 +63,7 @@ extension ResolvedJob {
     ) throws -> VectorFile {
         let scene = try atVectorRate(built, resources)
         let other =
-            try joinsDark && output.holdsBothPages ? dark.first.map { job in try job.atVectorRate(nil, resources) } : nil
+            joinsDark && output.holdsBothPages ? try dark.first.map { try $0.atVectorRate(nil, resources) } : nil
         let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
         func refusal(_ difference: String) -> RollGIFError {
             .usage(

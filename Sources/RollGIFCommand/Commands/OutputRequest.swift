@@ -20,9 +20,9 @@ private struct LineRule: Sendable {
 struct OutputRequest {
     let line: CommandWords
     /// Whether the job has a value for light pages and one for dark ones.
-    var namesBothPages = false
+    private let namesBothPages: Bool
 
-    init(_ line: CommandWords) { self.line = line }
+    init(_ line: CommandWords, of job: Job = Job()) { (self.line, namesBothPages) = (line, job.namesBothPages) }
 
     /// Refuses options and outputs that contradict each other, before any work.
     func check(_ outputs: [Output]) throws(RollGIFError) {
@@ -93,15 +93,6 @@ struct OutputRequest {
     private static let textFiles = [
         (OptionDefinition.alt, "txt"), (.html, "html"), (.trace, "json"), (.history, "jsonl"),
     ]
-
-    /// Returns the files of one picture that are read and written.
-    ///
-    /// - Parameter dark: outputs for dark pages.
-    func files(_ outputs: [Output], dark: [Output], of job: Job) -> [FilesOfRun.Named] {
-        FilesOfRun.Named.inputs(job.inputs)
-            + outputs.map { FilesOfRun.Named(.output($0), "-o") }
-            + dark.map { FilesOfRun.Named(.output($0), "--dark") }
-    }
 
     /// Files that are read and written beside the pictures.
     var sideFiles: [FilesOfRun.Named] {

@@ -5,24 +5,15 @@ import RollGIF
 struct PreparedDrawing {
     let line: CommandWords
     let output: OutputRequest
-    /// The job as it is written, with the values for light and for dark pages.
-    private let job: Job
     let resolved: ResolvedJob
 
     /// - Throws: the first option that cannot be met, as far as it is known without a font or a file.
     init(_ described: Job, line: CommandWords) throws(RollGIFError) {
-        (self.line, job) = (line, described)
-        var output = OutputRequest(line)
-        output.namesBothPages = described.namesBothPages
-        self.output = output
+        (self.line, output) = (line, OutputRequest(line, of: described))
         resolved = try ResolvedJob(
-            described, poster: line.text(.poster),
-            dark: output.drawsDark ? DarkFiles(output: line.text(.darkOutput)) : nil)
+            described, poster: line.text(.poster), drawsDark: output.drawsDark, darkOutput: line.text(.darkOutput))
         try output.check(resolved.outputs)
     }
-
-    /// Files of the picture that are read and written.
-    var files: [FilesOfRun.Named] { output.files(resolved.outputs, dark: resolved.darkFiles, of: job) }
 
     /// - Throws: the first option that cannot be met at all.
     func renderer() throws(RollGIFError) -> Renderer {

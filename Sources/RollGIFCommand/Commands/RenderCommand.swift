@@ -58,7 +58,7 @@ struct RenderRun {
         }
         let drawings = try jobs.map { try PreparedDrawing($0, line: line) }
         try FilesOfRun.check(
-            (inputs ?? []) + drawings.flatMap(\.files) + (drawings.first?.output.sideFiles ?? []),
+            (inputs ?? []) + drawings.flatMap(\.resolved.uses) + (drawings.first?.output.sideFiles ?? []),
             overwritesAnything: output.overwritesAnything)
         let mayBeUnchanged = step?.isKnown == true && !line.has(.check)
         var notes = line.has(.quiet) ? [] : step?.notes ?? []

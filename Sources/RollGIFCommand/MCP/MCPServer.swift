@@ -129,6 +129,6 @@ final class MCPServer {
 
     private func send(_ kind: String, _ content: JSONNode, to id: JSONNode) throws {
         let message = JSONNode(members: [("jsonrpc", "2.0"), ("id", id), (kind, content)])
-        try StandardOutput.write(JSONWriter.line(message) + "\n")
+        try OutputFile.standardOutput().write(Array((JSONWriter.line(message) + "\n").utf8))
     }
 }

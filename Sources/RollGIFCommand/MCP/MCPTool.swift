@@ -56,8 +56,7 @@ enum MCPTool: String, CaseIterable {
             }
             let job = try Job(confined: Array(document.utf8))
             let renderer = try Renderer(job)
-            let files = renderer.resolved.outputs.map { FilesOfRun.Named(.output($0), JobKey.output.rawValue) }
-            try FilesOfRun.check(FilesOfRun.Named.inputs(job.inputs) + files, overwritesAnything: false)
+            try FilesOfRun.check(renderer.resolved.uses, overwritesAnything: false)
             let report = try renderer.run { _, _ in try progress() }
             let lines = report.summary + report.warnings.map { "warning: \($0)" } + [renderer.alternativeText]
             let picture = String(decoding: Base64.encoded(try renderer.still()), as: UTF8.self)

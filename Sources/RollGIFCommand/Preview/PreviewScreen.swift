@@ -87,8 +87,8 @@ final class PreviewScreen {
         try play(renderer: renderer)
         while true {
             TerminalSignals.drain()
-            if TerminalSignals.takeSuspension() { try suspend() }
-            if TerminalSignals.takeContinuation() { try retake() }
+            if TerminalSignals.takeSuspension() { try retake(afterStop: true) }
+            if TerminalSignals.takeContinuation() { try retake(afterStop: false) }
             if TerminalSignals.takeResize() { settled = clock.now + .milliseconds(60) }
             var wait: Duration?
             if let settled {
@@ -192,18 +192,15 @@ final class PreviewScreen {
         return false
     }
 
-    /// Suspends the process as other programs do, and continues afterwards.
-    private func suspend() throws(RollGIFError) {
+    /// Takes over the terminal again after a stop: another program may have left other modes.
+    ///
+    /// - Parameter isAsked: whether the process stops itself before, as for Ctrl-Z.
+    private func retake(afterStop isAsked: Bool) throws(RollGIFError) {
         terminal.giveBack(isLast: false)
-        TerminalSignals.suspend()
-        _ = TerminalSignals.takeContinuation()
-        terminal.take()
-        try layOut()
-    }
-
-    /// Takes over the terminal again after a stop by SIGSTOP: another program may have left other modes.
-    private func retake() throws(RollGIFError) {
-        terminal.giveBack(isLast: false)
+        if isAsked {
+            TerminalSignals.suspend()
+            _ = TerminalSignals.takeContinuation()
+        }
         terminal.take()
         try layOut()
     }

@@ -5,7 +5,7 @@ import RollGIF
 enum Console {
     /// Writes a line to standard output.
     static func print(_ text: String) throws(RollGIFError) {
-        try StandardOutput.write(Quoted.lines(text) + "\n")
+        try OutputFile.standardOutput().write(Array((Quoted.lines(text) + "\n").utf8))
     }
 
     static func error(_ message: String) {
@@ -26,6 +26,18 @@ enum Console {
     static func warnings(_ messages: [String]) {
         for message in messages.prefix(100) { warning(message) }
         if messages.count > 100 { warning("and \(messages.count - 100) more warnings") }
+    }
+
+    /// Returns the result of reading job files; the faults of bad ones are listed, one per line, and end the run.
+    static func listingFaults<Result>(_ read: () throws -> Result) throws -> Result {
+        do {
+            return try read()
+        } catch JobFileError.invalid(let faults) {
+            for line in faults.lines { error(line) }
+            throw ExitStatus.badData
+        } catch JobFileError.failed(let reason) {
+            throw reason
+        }
     }
 
     /// Writes a message. Any text of a user or a file in it becomes one line without control characters.

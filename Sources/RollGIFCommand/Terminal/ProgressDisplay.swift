@@ -40,7 +40,7 @@ final class ProgressDisplay: Sendable {
 
     /// Shows the number of drawn frames of one animation.
     func show(frames finished: Int, of total: Int) {
-        show(Progress(frames: finished, of: total, milliseconds: Int(start.duration(to: .now).milliseconds)))
+        show(Progress(finished: finished, total: total, milliseconds: Int(start.duration(to: .now).milliseconds)))
     }
 
     /// Erases the line before another that stays.

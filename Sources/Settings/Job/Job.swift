@@ -121,12 +121,8 @@ public struct Job: Sendable, Equatable {
 
     /// Replaces the texts of a setting whose values were written elsewhere; its origin stays.
     package mutating func replace(_ key: JobKey, written texts: [WrittenText]) {
-        replace(key, OptionDefinition.joined(texts.map(\.text)), form: texts)
-    }
-
-    /// Replaces a setting by a text with its value; the origin stays.
-    package mutating func replace(_ key: JobKey, _ text: String, form: any Sendable) {
-        let reading = Setting.Reading(text: text, value: .success(.form(form)))
+        let reading = Setting.Reading(
+            text: OptionDefinition.joined(texts.map(\.text)), value: .success(.form(texts)))
         parsedSettings.set(key, Setting([reading], origin: origin(key) ?? .job))
     }
 

@@ -59,11 +59,4 @@ package struct JobReader {
     package func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
         RollGIFError.usage("\(key.mark) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
     }
-
-    /// Refuses a text with a line break.
-    ///
-    /// - Parameter remedy: what to do instead, behind a semicolon.
-    package func checkLine(_ text: String, of key: JobKey, _ remedy: String = "") throws(RollGIFError) {
-        if text.contains(where: \.isNewline) { throw usage(key, "it is one line\(remedy)") }
-    }
 }

@@ -220,10 +220,6 @@ extension FilesOfRun {
         let option: String
 
         package init(_ use: Use, _ option: String) { (self.use, self.option) = (use, option) }
-
-        package static func inputs(_ inputs: [Job.Input]) -> [Named] {
-            inputs.flatMap { input in input.files.map { Named(.read($0), input.key.mark) } }
-        }
     }
 
     /// Checks the files of one run.
@@ -257,5 +253,14 @@ extension FilesOfRun {
         guard use.path != "-", let content = use.content, content != .line(nil) else { return nil }
         guard case .frames(let name) = use.kind else { return content.mayReplace(use.path) ? nil : use.path }
         return existingFrames.paths(of: name).first { !WrittenContent.frames.mayReplace($0) }
+    }
+}
+
+extension ResolvedJob {
+    /// Files that are read, and the outputs, those for dark pages too.
+    package var uses: [FilesOfRun.Named] {
+        inputs.flatMap { input in input.files.map { FilesOfRun.Named(.read($0), input.key.mark) } }
+            + outputs.map { FilesOfRun.Named(.output($0), JobKey.output.mark) }
+            + darkFiles.map { FilesOfRun.Named(.output($0), "--dark") }
     }
 }

@@ -154,9 +154,7 @@ extension DestinationRule {
 
     /// Returns the number with at most three decimals.
     static func number(_ number: Double) -> String {
-        guard number.isFinite else { return "no end" }
-        let rounded = (number * 1000).rounded() / 1000
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+        number.isFinite ? OptionDefinition.text((number * 1000).rounded() / 1000) : "no end"
     }
 }
 

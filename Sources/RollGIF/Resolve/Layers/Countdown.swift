@@ -71,7 +71,6 @@ extension JobReader {
     /// Returns the texts shown instead of values, by the values' indices.
     func valueTexts(_ values: [DecimalValue]) throws(RollGIFError) -> [Int: String] {
         if let text = job[.text] {
-            try checkLine(text, of: .text, "; \(JobKey.label.mark) adds more")
             let mode: MotionSettings.Mode = value(.mode)
             // A typewriter starts with an empty line.
             return Dictionary(uniqueKeysWithValues: values.indices.map { ($0, mode == .type && $0 == 0 ? "" : text) })
@@ -84,7 +83,6 @@ extension JobReader {
         guard let text = job[.expiredText], let countdown = try countdown(), countdown.reachesEnd else {
             return [:]
         }
-        try checkLine(text, of: .expiredText)
         let places = countdown.isOver ? Array(values.indices) : [values.count - 1]
         return Dictionary(uniqueKeysWithValues: places.map { ($0, text) })
     }

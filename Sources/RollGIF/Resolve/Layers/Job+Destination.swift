@@ -36,7 +36,7 @@ extension Job {
         var jobs: [Job] = []
         for destination in all {
             var job = self
-            job.replace(.place, destination.name, form: [destination])
+            job[.place] = destination.name
             let format = self[.format].map { OutputFormat(rawValue: $0) } ?? destination.formats[0]
             let ending = format.map(destination.ending) ?? ""
             job[list: .output] = self[list: .output].map { path in

@@ -92,28 +92,28 @@ extension Job {
     }
 }
 
-/// The files of a picture for dark pages, beside those that hold it together with the one for light pages.
-package struct DarkFiles: Sendable {
-    /// The only file; nil for names after those of the picture for light pages.
-    let output: String?
-
-    package init(output: String?) { self.output = output }
-}
-
 extension ResolvedJob {
-    /// Resolves a job for light pages and, where it names values for both or files are asked for, for dark pages.
+    /// Resolves a job for light pages and, where it names values for both or that is asked for, for dark pages.
     ///
     /// - Parameters:
     ///   - poster: a file for a PNG of the final value, besides the job's outputs; nil for none.
-    ///   - files: the files of the picture for dark pages; nil for none of its own.
+    ///   - drawsDark: whether the picture for dark pages has files of its own, as far as the others do not hold it.
+    ///   - file: its only file; nil for names after those of the other picture.
     /// - Throws: the first setting that cannot be met.
-    package init(_ given: Job, poster path: String? = nil, dark files: DarkFiles? = nil) throws(RollGIFError) {
-        do throws(RollGIFError) { try self.init(whole: given, poster: path, files) } catch {
+    package init(
+        _ given: Job, poster path: String? = nil, drawsDark: Bool = false, darkOutput file: String? = nil
+    ) throws(RollGIFError) {
+        do throws(RollGIFError) {
+            try self.init(whole: given, poster: path)
+            guard drawsDark || given.namesBothPages else { return }
+            let job = try given.forDarkPages()
+            if drawsDark { try addDark(job, in: file) } else { dark = [try ResolvedJob(whole: job, poster: nil)] }
+        } catch {
             throw error.spelled(as: given)
         }
     }
 
-    private init(whole written: Job, poster path: String?, _ darkFiles: DarkFiles?) throws(RollGIFError) {
+    private init(whole written: Job, poster path: String?) throws(RollGIFError) {
         var given = written
         try given.applyData()
         do throws(RollGIFError) { try self.init(Fold(given), poster: path) } catch { throw given.naming(error) }
@@ -130,18 +130,13 @@ extension ResolvedJob {
                 panel: panel)
         }
         keyOfBothPages = JobKey.paged.first { given.isForBothPages($0) }
-        if let darkFiles {
-            try addDark(try given.forDarkPages(), in: darkFiles)
-        } else if given.namesBothPages {
-            dark = [try ResolvedJob(whole: given.forDarkPages(), poster: nil, nil)]
-        }
     }
 
     /// Adds the picture for dark pages. An SVG and a `.lottie` hold both, so they have no separate file unless one is
     /// named.
-    private mutating func addDark(_ job: Job, in request: DarkFiles) throws(RollGIFError) {
+    private mutating func addDark(_ job: Job, in file: String?) throws(RollGIFError) {
         var (job, still) = (job, poster.map { Output.darkName(of: $0.path) })
-        joinsDark = request.output == nil && outputs.contains(where: \.holdsBothPages)
+        joinsDark = file == nil && outputs.contains(where: \.holdsBothPages)
         let paths = outputs.filter { !joinsDark || !$0.holdsBothPages }.map(\.path)
         hasDarkFiles = !joinsDark || !paths.isEmpty || still != nil
         if joinsDark, paths.isEmpty {
@@ -149,18 +144,18 @@ extension ResolvedJob {
             if still != nil { job[.format] = nil }
             job[.output] = still ?? Output.darkName(of: outputs[0].path)
             still = nil
-        } else if let name = request.output {
+        } else if let file {
             guard paths.count == 1 else {
                 throw .usage("--dark-output names one file, and there are \(paths.count) outputs; leave it out")
             }
-            job[.output] = name
+            job[.output] = file
         } else {
             guard !paths.contains("-") else {
                 throw .usage("--dark draws two pictures, and -o - is one; name files", key: .output)
             }
             job[list: .output] = paths.map { Output.darkName(of: $0) }
         }
-        dark = [try ResolvedJob(whole: job, poster: still, nil)]
+        dark = [try ResolvedJob(whole: job, poster: still)]
     }
 
     /// Files of the picture for dark pages alone.

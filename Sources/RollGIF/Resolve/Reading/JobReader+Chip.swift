@@ -7,7 +7,6 @@ extension JobReader {
     /// Returns the pill with the change of the number; nil for none.
     func chip(_ measured: MeasuredValues, _ appearance: Appearance) throws(RollGIFError) -> ChipSettings? {
         guard let text = job[.chip] else { return nil }
-        try checkLine(text, of: .chip)
         let values = measured.values
         let kind = ChipChange(rawValue: text)
         if kind != nil, try !canChange(measured, .chip) { return nil }

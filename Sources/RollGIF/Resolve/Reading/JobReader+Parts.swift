@@ -110,7 +110,6 @@ extension JobReader {
         meter.goalName =
             isOwn ? OptionDefinition.trimmed(job[.goal] ?? "") : try text(of: full, beside: values, in: measured.format)
         let label = job[.goalLabel] ?? (meter.kind == .thermometer ? "auto" : "none")
-        try checkLine(label, of: .goalLabel)
         meter.goalText =
             label == "none" ? nil : label == "auto" ? meter.goalName : try filled(label, .goalLabel, measured)
         return meter

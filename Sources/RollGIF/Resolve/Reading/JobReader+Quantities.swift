@@ -105,9 +105,10 @@ extension JobReader {
         guard !texts.isEmpty else { return [] }
         var base = NumberFormat(locale: try numberFormat().locale)
         base.numberingSystem = job[.numberingSystem]
-        var given = WrittenSettings.Given()
+        var given: Set<WrittenSettings.Option> = []
         if let clock = job.reading, clock.kind == .clock {
-            (base.durationUnits, given.durationUnits) = (clock.settings.durationUnits ?? .hms, true)
+            base.durationUnits = clock.settings.durationUnits ?? .hms
+            given.insert(.durationUnits)
         }
         let values = texts.map { (key: key, text: $0) }
         let reading: Reading

@@ -136,23 +136,14 @@ extension JobReader {
     }
 
     /// The format settings that were set explicitly, which the texts do not override.
-    var givenSettings: WrittenSettings.Given {
-        func isGiven(_ keys: JobKey...) -> Bool {
-            keys.contains { job[$0] != nil && job.origin($0) != .implied }
-        }
-        var given = WrittenSettings.Given()
-        given.style = isGiven(.style)
-        given.sign = isGiven(.sign)
-        given.minIntegerDigits = isGiven(.minIntegerDigits)
-        given.grouping = isGiven(.grouping)
-        given.fractionDigits = isGiven(.fractionDigits, .significantDigits, .roundTo)
-        given.durationUnits = isGiven(.durationUnits)
-        given.numberingSystem = isGiven(.numberingSystem)
-        given.locale = isGiven(.locale)
-        given.pattern = isGiven(.pattern, .skeleton)
-        given.currencyDisplay = isGiven(.currencyDisplay)
-        given.unitWidth = isGiven(.unitWidth)
-        return given
+    var givenSettings: Set<WrittenSettings.Option> {
+        func isGiven(_ key: JobKey) -> Bool { job[key] != nil && job.origin(key) != .implied }
+        let given = Set(Self.keysOfOptions.filter { isGiven($0.key) }.map(\.option))
+        return isGiven(.significantDigits) || isGiven(.roundTo) ? given.union([.fractionDigits]) : given
+    }
+
+    private static let keysOfOptions = WrittenSettings.Option.allCases.compactMap { option in
+        JobKey(rawValue: option.rawValue).map { (key: $0, option: option) }
     }
 }
 

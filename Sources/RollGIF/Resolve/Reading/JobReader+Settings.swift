@@ -79,7 +79,9 @@ extension JobReader {
 
     /// Whether the values are written as times with hours, which may be before and after midnight.
     private var hasTimesOfDay: Bool {
-        guard let reading = job.reading, reading.kind == .clock, !givenSettings.durationUnits else { return false }
+        guard let reading = job.reading, reading.kind == .clock, !givenSettings.contains(.durationUnits) else {
+            return false
+        }
         return [.hm, .hms].contains(reading.settings.durationUnits)
     }
 

@@ -40,13 +40,7 @@ extension JobReader {
                 "its marks differ from those in \(Quoted.text(values[first].text.text)); write all alike, "
                     + "as in \(line(values, plain))")
         case .contradicts(let index, let option):
-            let key: JobKey =
-                switch option {
-                case .style: .style
-                case .currency: .currency
-                case .unit: .unit
-                case .pattern: job[.pattern] == nil ? .skeleton : .pattern
-                }
+            let key = JobKey(rawValue: option.rawValue).flatMap { job[$0] == nil ? nil : $0 } ?? .skeleton
             // The digits of 12K or of 90 min alone would be another number in another style.
             let hasNumber = option == .currency && values[index].text.text.contains(where: \.isNumber)
             return error(

@@ -48,17 +48,21 @@ extension ValueKind {
         return kind
     }()
 
-    package static func text(canBeEmpty: Bool = false) -> ValueKind {
+    /// - Parameter remedy: what to do instead of a second line, behind a semicolon; nil for a text of any lines.
+    package static func text(canBeEmpty: Bool = false, inOneLine remedy: String? = nil) -> ValueKind {
         ValueKind("text", value: "text", forms: { [canBeEmpty ? ["type": "string"] : SchemaPart.text] }) {
             text, _ throws(ValueError) in
             if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
+            if let remedy, text.contains(where: \.isNewline) {
+                throw ValueError(reason: "it is one line\(KeyMark.marked(remedy))")
+            }
             return .form(text)
         }
     }
 
     /// Returns a kind for a text that is shown or read aloud. It may hold references to a data file.
-    static func shownText(canBeEmpty: Bool = false) -> ValueKind {
-        var kind = text(canBeEmpty: canBeEmpty)
+    static func shownText(canBeEmpty: Bool = false, inOneLine remedy: String? = nil) -> ValueKind {
+        var kind = text(canBeEmpty: canBeEmpty, inOneLine: remedy)
         kind.isShown = true
         kind.takesReferences = true
         return kind

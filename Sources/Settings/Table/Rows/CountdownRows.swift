@@ -25,7 +25,7 @@ public class CountdownKeys: ValueKeys, @unchecked Sendable {
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59Z --frames 10")
     /// Text at the end of a countdown, instead of zeros.
     public static let expiredText: Of<String> = Of(
-        "expiredText", .values, .shownText(),
+        "expiredText", .values, .shownText(inOneLine: ""),
         "Text at the end of a countdown, instead of zeros.",
         .ofCountdowns,
         example: "--until 2030-12-24T18:00Z --at 2030-12-24T17:59:55Z --expired-text Now")

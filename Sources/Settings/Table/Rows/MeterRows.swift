@@ -57,7 +57,7 @@ public class MeterKeys: CompositionKeys, @unchecked Sendable {
         example: "--from 20 --to 68 --goal 100 --meter-marks 25%,50%,75%")
     /// Text at the end of the meter: a text, auto for the goal, or none. Default: auto at a thermometer, else none.
     public static let goalLabel: Of<String> = Of(
-        "goalLabel", .look, .shownText(), note: "auto at a thermometer, else none",
+        "goalLabel", .look, .shownText(inOneLine: ""), note: "auto at a thermometer, else none",
         "Text at the end of the meter: a text, auto for the goal, or none.", .metered,
         .refused(unless: .kind("a ring has no end; {label} adds a line", .bar, .thermometer)),
         example: "--from 20 --to 68 --goal 100 --goal-label auto")

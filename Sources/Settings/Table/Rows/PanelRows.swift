@@ -5,7 +5,7 @@ import Rendering
 public class PanelKeys: PartKeys, @unchecked Sendable {
     /// Still text instead of a number.
     public static let text: Of<String> = Of(
-        "text", .values, .shownText(), allowsLeadingDash: true,
+        "text", .values, .shownText(inOneLine: "; {label} adds more"), allowsLeadingDash: true,
         "Still text instead of a number.",
         example: "--text Hello --mode type")
     static let textValueKeys: [JobKey] = [text]

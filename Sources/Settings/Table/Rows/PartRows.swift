@@ -16,7 +16,7 @@ public class PartKeys: MeterKeys, @unchecked Sendable {
         example: "--good down --chip auto")
     /// Pill with the change: auto, percent, difference or points, or a text.
     public static let chip: Of<String> = Of(
-        "chip", .look, .shownText(), allowsLeadingDash: true,
+        "chip", .look, .shownText(inOneLine: ""), allowsLeadingDash: true,
         "Pill with the change: auto, percent, difference or points, or a text.", .besideNumber,
         example: "--chip auto")
     /// Position of the chip. Default: where a line ends.

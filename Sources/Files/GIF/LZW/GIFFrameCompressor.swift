@@ -100,7 +100,5 @@ struct LZWSearchEffort {
         min(LZWDictionary.size, max(64, work / max(1, byteCount)))
     }
 
-    func passes(byteCount: Int) -> Int {
-        byteCount < smallImage ? 2 : 1
-    }
+    func passes(byteCount: Int) -> Int { byteCount < smallImage ? 2 : 1 }
 }

@@ -16,7 +16,7 @@ package protocol LZWChildren {
     static func remove(at slot: Int, in children: UnsafeMutableRawPointer)
 }
 
-/// The children of symbols of up to four or five bits: one slot per string and symbol, as many as there are kinds.
+/// The children of symbols of up to four, five or six bits: one slot per string and symbol, as many as there are kinds.
 package enum LZWDirectChildren<Kinds: FixedWidthInteger & UnsignedInteger>: LZWChildren {
     @inline(__always)
     package static var isExact: Bool { true }

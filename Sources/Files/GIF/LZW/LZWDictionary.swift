@@ -51,10 +51,10 @@
     private static var knownRunAt: Int { endsAt + rememberedEnds * 8 }
     private static var longestRunsAt: Int { knownRunAt + 64 }
     private static var kindsAt: Int { longestRunsAt + 256 * 4 }
-    private static var boundsAt: Int { kindsAt + LZWDictionary.size * 4 }
+    private static var boundsAt: Int { kindsAt + LZWDictionary.size * 8 }
     private static var parentsAt: Int { boundsAt + boundCount * 2 }
     private static var childrenAt: Int { parentsAt + LZWDictionary.size * 2 }
-    private static var runsAt: Int { childrenAt + max(LZWDirectChildren<UInt32>.size, LZWWideChildren.size) }
+    private static var runsAt: Int { childrenAt + LZWDirectChildren<UInt64>.size }
 
     fileprivate static func byteCount(codeSize: Int) -> Int { runsAt + 2 << (codeSize + runShift) }
 
@@ -68,7 +68,7 @@
         unsafe (base + Self.knownRunAt).assumingMemoryBound(to: LZWKnownRun.self)
     }
 
-    /// Kinds of a string's children. Most lookups end here, and these 8 or 16 kB stay in the processor's nearest cache,
+    /// Kinds of a string's children. Most lookups end here, and these 8 to 32 kB stay in the processor's nearest cache,
     /// unlike the children.
     @inline(__always)
     private var childBits: UnsafeMutablePointer<Children.Kinds> {

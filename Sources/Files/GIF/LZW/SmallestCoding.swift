@@ -9,6 +9,7 @@
 @safe final class SmallestCoding: @unchecked Sendable {
     private typealias Few = LZWDirectChildren<UInt16>
     private typealias Several = LZWDirectChildren<UInt32>
+    private typealias Dozens = LZWDirectChildren<UInt64>
     private typealias Many = LZWWideChildren
 
     private let dictionary: LZWDictionary
@@ -47,9 +48,7 @@
         unsafe trial.deallocate()
     }
 
-    var codes: [UInt8] {
-        unsafe [UInt8](UnsafeBufferPointer(start: best, count: byteCount))
-    }
+    var codes: [UInt8] { unsafe [UInt8](UnsafeBufferPointer(start: best, count: byteCount)) }
 
     /// Codes all streams greedily and the most promising ones with the effort's parses.
     ///
@@ -71,6 +70,7 @@
             switch codeSize {
             case ...4: search(stream, with: dictionary.tables(Few.self), free: free, effort: effort)
             case 5: search(stream, with: dictionary.tables(Several.self), free: free, effort: effort)
+            case 6: search(stream, with: dictionary.tables(Dozens.self), free: free, effort: effort)
             default: search(stream, with: dictionary.tables(Many.self), free: free, effort: effort)
             }
         }
@@ -126,6 +126,7 @@
         switch codeSize {
         case ...4: encode(symbols, with: dictionary.tables(Few.self), codeSize: codeSize, look: look, limit: limit)
         case 5: encode(symbols, with: dictionary.tables(Several.self), codeSize: codeSize, look: look, limit: limit)
+        case 6: encode(symbols, with: dictionary.tables(Dozens.self), codeSize: codeSize, look: look, limit: limit)
         default: encode(symbols, with: dictionary.tables(Many.self), codeSize: codeSize, look: look, limit: limit)
         }
     }

@@ -153,7 +153,8 @@ package struct HistoryFile: Sendable {
 
     /// Returns whether bytes may be the start of a partial line, or the zeros that a file system leaves after a crash.
     private static func isBeginning(_ bytes: [UInt8]) -> Bool {
-        bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count))
+        bytes.count <= longestLine
+            && (bytes.allSatisfy { $0 == 0 } || bytes.starts(with: HistoryEntry.beginning.prefix(bytes.count)))
     }
 
     func malformedLine(_ line: [UInt8]) -> RollGIFError {
@@ -175,6 +176,7 @@ package struct HistoryFile: Sendable {
 
     /// Maximum size of a history in bytes: that of millions of lines.
     private static let maximumBytes = 1 << 28
+    private static let longestLine = 1 << 17
 
     private func lines(of descriptor: Int32) throws(RollGIFError) -> BackwardLines {
         let size = try status(descriptor).size

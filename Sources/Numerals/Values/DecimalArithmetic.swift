@@ -78,11 +78,9 @@ extension DecimalValue {
     /// - Parameter divisor: any number but 0.
     package func divided(by divisor: DecimalValue, places: Int) -> DecimalValue {
         precondition(!divisor.isZero && places >= 0, "a quotient with fraction digits")
-        let numerator = BigInt(coefficient.magnitude) * BigInt(10).power(places + divisor.scale)
+        let numerator = (divisor.isNegative ? -coefficient : coefficient) * BigInt(10).power(places + divisor.scale)
         let denominator = BigInt(divisor.coefficient.magnitude) * BigInt(10).power(scale)
-        let (quotient, remaining) = numerator.quotientAndRemainder(dividingBy: denominator)
-        let rounded = remaining * 2 >= denominator ? quotient + 1 : quotient
-        return DecimalValue(coefficient: isNegative == divisor.isNegative ? rounded : -rounded, scale: places)
+        return DecimalValue(coefficient: Self.quotient(of: numerator, by: denominator, .halfUp), scale: places)
     }
 
     /// Number of fraction digits without trailing zeros.

@@ -1,4 +1,3 @@
-/// A source of bytes for a reader of lines.
 package protocol LineSource {
     associatedtype Failure: Error
 

@@ -15,7 +15,6 @@ package struct CommandWords: Sendable {
     /// Place of the last value of a change without options; nil for none.
     private var endOfChange: Int?
 
-    /// Error in the words of a command line.
     package enum SyntaxError: Error {
         case unknownOption(String, value: String?)
         /// Option as typed, and the option with a value.

@@ -29,7 +29,6 @@ struct LadderEngine: NumeralEngine {
         self.rungs = rungs
     }
 
-    /// Default plan of up to one fraction digit.
     static let defaultPlan = DigitPlan.fraction(minimum: 0, maximum: 1)
 
     var scaling: ShownScaling { ladder.isDecimal ? .nearestPower : .unrelated }

@@ -137,7 +137,6 @@ final class SourceText: Sendable {
     /// Places of lines and characters; nil until something is wrong, since most texts have no fault.
     private let index = Mutex<Index?>(nil)
 
-    /// - Parameter firstLine: the line number of the first byte.
     init(file: String, bytes: [UInt8], firstLine: Int = 1) {
         self.file = file
         self.bytes = bytes

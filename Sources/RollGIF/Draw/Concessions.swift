@@ -122,7 +122,6 @@ struct SizeSearch {
     /// Draws a candidate and returns whether it is small enough.
     let fits: (_ candidate: Candidate) throws(RollGIFError) -> Bool
 
-    /// The candidate with all concessions.
     var smallest: Candidate { Candidate(step: last, fps: rates[rates.count - 1]) }
 
     /// Returns the best candidate that fits; nil if none does, the smallest being the last that was tried.

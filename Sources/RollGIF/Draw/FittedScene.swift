@@ -3,6 +3,7 @@ import Motion
 import Numerals
 import Rendering
 import Scene
+import Threads
 
 /// The scene to draw, which is that of the job, or the best one whose files are within the limit.
 ///
@@ -18,6 +19,26 @@ final class FittedScene {
         var fitted: FittedSize?
         /// Videos that the search has encoded, by the paths of their outputs.
         var videos: [String: EncodedVideo] = [:]
+
+        /// Opens an output for drawing.
+        ///
+        /// - Parameter turn: the turn of the thread that uses the objects of C libraries, if others may.
+        func target(
+            _ output: Output, _ purpose: OutputPurpose, keepsBytes: Bool = false, isDurable: Bool = false,
+            by renderer: () throws -> SceneRenderer, _ resources: RenderResources, turn: Turn = Turn(),
+            while isWanted: @escaping @Sendable () -> Bool
+        ) throws -> OutputTarget {
+            let geometry = built.scene.geometry
+            return try OutputTarget(
+                output, purpose: purpose, keepsBytes: keepsBytes, isDurable: isDurable,
+                encodedVideo: videos[output.path], of: job, on: (geometry.width, geometry.height), by: renderer
+            ) { sink in
+                try turn.take {
+                    try job.vectorFile(
+                        output, of: built, resources, coarseness: coarseness, into: sink, while: isWanted)
+                }
+            }
+        }
     }
 
     /// A file that was drawn to measure its size.
@@ -157,15 +178,7 @@ final class FittedScene {
         do {
             for output in outputs {
                 current = output
-                targets.append(
-                    try OutputTarget(
-                        output, purpose: .measuring, keepsBytes: false, of: choice.job,
-                        on: (choice.built.scene.geometry.width, choice.built.scene.geometry.height), by: renderer,
-                        vector: { output, sink in
-                            try choice.job.vectorFile(
-                                output, of: choice.built, resources, coarseness: choice.coarseness,
-                                into: sink, while: isWanted)
-                        }))
+                targets.append(try choice.target(output, .measuring, by: renderer, resources, while: isWanted))
             }
             if targets.contains(where: \.needsFrames) {
                 try renderer().draw { frame in

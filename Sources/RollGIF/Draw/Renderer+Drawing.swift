@@ -58,23 +58,15 @@ extension Renderer {
                 current = output.path
                 warn(output.warnings(job.settings.appearance, videoIsExact: job.videoIsExact))
                 targets.append(
-                    try OutputTarget(
-                        output, purpose: purpose, keepsBytes: verify && output.isReadBack(quality: choice.job.quality),
-                        isDurable: isDurable, encodedVideo: choice.videos[output.path], of: choice.job,
-                        on: (report.width, report.height), by: renderer,
-                        vector: { output, sink in
-                            try turn.take {
-                                try choice.job.vectorFile(
-                                    output, of: choice.built, resources, coarseness: choice.coarseness,
-                                    into: sink, while: isWanted)
-                            }
-                        }))
+                    try choice.target(
+                        output, purpose, keepsBytes: verify && output.isReadBack(quality: choice.job.quality),
+                        isDurable: isDurable, by: renderer, resources, turn: turn, while: isWanted))
             }
             let begun = clock.now
             var framesHaveInk: Bool?
             // A still of the final value needs no frame.
             if targets.contains(where: \.needsFrames) {
-                framesHaveInk = try drawFrames(try renderer(), into: targets, (report.width, report.height)) { output in
+                framesHaveInk = try drawFrames(of: scene, by: try renderer(), into: targets) { output in
                     current = output.path
                 } progress: { finished in
                     try progress(finished, scene.timeline.frameCount)
@@ -85,9 +77,9 @@ extension Renderer {
                 report.files.append(try target.finish())
                 guard verify, target.output.isReadBack(quality: choice.job.quality) else { continue }
                 switch target.output.format {
-                case .gif: try renderer().verify(gif: target.bytes)
-                case .apng: try renderer().verify(target.bytes, of: .apng)
-                default: try renderer().verify(target.bytes, of: .webP(quality: nil))
+                case .gif: try renderer().verify(gif: target.contents())
+                case .apng: try renderer().verify(target.contents(), of: .apng)
+                default: try renderer().verify(target.contents(), of: .webP(quality: nil))
                 }
             }
             if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
@@ -114,15 +106,16 @@ extension Renderer {
     /// Draws all frames into the targets that need them, and returns whether any frame shows ink.
     ///
     /// - Parameters:
-    ///   - size: the canvas in pixels.
     ///   - begins: called with each output before it takes frames, so that an error can name it.
     ///   - progress: called with the number of frames that are drawn.
     /// - Throws: also where the frames flash more often than the job's destination allows.
     private func drawFrames(
-        _ renderer: SceneRenderer, into targets: [OutputTarget], _ size: (width: Int, height: Int),
-        begins: (Output) -> Void, progress: (_ finished: Int) throws -> Void
+        of scene: Scene, by renderer: SceneRenderer, into targets: [OutputTarget], begins: (Output) -> Void,
+        progress: (_ finished: Int) throws -> Void
     ) throws -> Bool {
-        let flashes = job.destination?.limits.flashes.map { _ in FlashCount(width: size.width, height: size.height) }
+        let flashes = job.destination?.limits.flashes.map { _ in
+            FlashCount(width: scene.geometry.width, height: scene.geometry.height)
+        }
         let watcher = try flashes.map {
             try renderer.consumer(for: .images($0), into: CountingSink(nil, keepsBytes: false))
         }

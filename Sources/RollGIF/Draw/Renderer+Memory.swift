@@ -10,20 +10,19 @@ extension Renderer {
     /// - Throws: ``RollGIFError`` if no GIF is as small as requested, or the system has no memory or threads.
     public func gif() throws(RollGIFError) -> [UInt8] { try gif { true } }
 
-    /// Returns the GIF in memory.
     func gif(while isWanted: @escaping @Sendable () -> Bool) throws(RollGIFError) -> [UInt8] {
-        try encoded(.gif, named: "the GIF", while: isWanted)
+        try encoded("the GIF", while: isWanted) { _ in .gif }
     }
 
-    /// Returns the bytes of all frames, without those of a target that takes them elsewhere.
+    /// Returns the bytes of all frames, or of a still, without those of a target that takes them elsewhere.
     private func encoded(
-        _ target: EncodingTarget, named name: String, while isWanted: @escaping @Sendable () -> Bool
+        _ name: String, while isWanted: @escaping @Sendable () -> Bool, as target: (ResolvedJob) -> EncodingTarget
     ) throws(RollGIFError) -> [UInt8] {
         try watched([], path: name, while: isWanted) { isWanted in
-            let sink = MemorySink()
-            let renderer = try SceneRenderer(choice(while: isWanted).built, threads: threads, while: isWanted)
-            let consumer = try renderer.consumer(for: target, into: sink)
-            try renderer.draw(consumer.consume)
+            let (sink, choice) = (MemorySink(), try choice(while: isWanted))
+            let renderer = try SceneRenderer(choice.built, threads: threads, while: isWanted)
+            let consumer = try renderer.consumer(for: target(choice.job), into: sink)
+            if !(consumer is StillImage) { try renderer.draw(consumer.consume) }
             try consumer.finish()
             return sink.bytes
         }
@@ -42,7 +41,7 @@ extension Renderer {
     func forEachFrame(while isWanted: @escaping @Sendable () -> Bool, _ body: (Frame) throws -> Void) throws {
         try withoutActuallyEscaping(body) { body in
             let handler = FrameCallbackEncoder(body)
-            do { _ = try encoded(.images(handler), named: "the frames", while: isWanted) } catch {
+            do { _ = try encoded("the frames", while: isWanted) { _ in .images(handler) } } catch {
                 throw handler.failure ?? error
             }
         }
@@ -63,17 +62,7 @@ extension Renderer {
 
     /// Returns a PNG of the final value.
     package func still() throws(RollGIFError) -> [UInt8] {
-        try watched([.png], path: "the PNG", while: { true }) { isWanted in
-            let choice = try choice(while: isWanted)
-            let report = report(choice)
-            let target = try OutputTarget(
-                Output(format: .png), purpose: .inMemory, keepsBytes: true, of: choice.job,
-                on: (report.width, report.height),
-                by: SceneRenderer.onDemand(choice.built, threads: threads, while: isWanted)
-            ) { _, _ in throw RollGIFError.unwanted }
-            _ = try target.finish()
-            return target.bytes
-        }
+        try encoded("the PNG", while: { true }) { .still(colors: $0.stillColors) }
     }
 
     /// Returns the outputs as files of the size of a plan, with 0 bytes and no frames.

@@ -45,12 +45,11 @@ final class OutputTarget {
     ///   - encodedVideo: the output's video where it was encoded already; nil for any other.
     ///   - canvas: the size of the frames in pixels.
     ///   - renderer: makes the renderer that draws frames; not called for an output that has none.
-    ///   - vector: makes the consumer that writes a vector output.
+    ///   - vector: makes the consumer of a vector output.
     init(
-        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, isDurable: Bool = false,
-        encodedVideo: EncodedVideo? = nil,
+        _ output: Output, purpose: OutputPurpose, keepsBytes: Bool, isDurable: Bool, encodedVideo: EncodedVideo?,
         of job: ResolvedJob, on canvas: (width: Int, height: Int), by renderer: () throws -> SceneRenderer,
-        vector: (Output, any ByteSink) throws -> VectorFile
+        vector: (any ByteSink) throws -> VectorFile
     ) throws {
         self.output = output
         self.purpose = purpose
@@ -70,7 +69,7 @@ final class OutputTarget {
             return
         }
         guard !output.format.isVector else {
-            consumer = try vector(output, sink)
+            consumer = try vector(sink)
             return
         }
         let target = output.target(video: video, descriptor: scratch?.descriptor ?? descriptor, job, sequence: sequence)
@@ -132,8 +131,6 @@ final class OutputTarget {
     var scratchVideo: EncodedVideo? { scratch.map { EncodedVideo(file: $0, imageCount: imageCount) } }
     /// Images stored in a GIF, for traces; nil for other types.
     var gifImages: [StoredImage]? { (consumer as? GIFPipeline)?.images }
-    /// Bytes of the output, if it keeps them.
-    var bytes: [UInt8] { sink.kept }
 }
 
 extension Output {

@@ -21,7 +21,6 @@ struct TerminalInput {
     /// Maximum length of a report in bytes; longer input was pasted.
     private static let longest = 4096
 
-    /// Returns the events that these bytes complete.
     mutating func events(_ bytes: [UInt8]) -> [Event] { bytes.compactMap { take($0) } }
 
     private mutating func take(_ byte: UInt8) -> Event? {

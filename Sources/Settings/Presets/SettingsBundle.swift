@@ -11,7 +11,6 @@ package protocol SettingsBundle: Sendable {
     var name: String { get }
     /// Use or look of the picture, in a few words.
     var purpose: String { get }
-    /// The settings, as texts of the keys.
     var settings: [(key: JobKey, text: String)] { get }
 }
 

@@ -5,7 +5,6 @@ struct NumberSeries {
     /// The numbers from the first to the last one that is not beyond the end.
     package let numbers: [String]
 
-    /// Maximum number of numbers of a range.
     private static let maximumCount = 10_000
 
     init(_ text: String) throws(ValueError) {

@@ -31,7 +31,6 @@ extension OptionDefinition {
             + (words.contains("-o") ? "" : " -o number.gif")
     }
 
-    /// The options of the example, each with its value.
     private var exampleOptions: [[String]] {
         var options: [[String]] = []
         for word in (example ?? "").matches(of: /(?:'[^']*'|[^ '])+/).map({ String($0.output) }) {

@@ -44,7 +44,6 @@ package struct OptionValidator {
         }
     }
 
-    /// Returns the text of an option, or its default.
     package func text(_ key: JobKey) -> String? {
         job.parsedSettings.setting(key).map { $0.value?.word ?? $0.text } ?? key.fallback
     }

@@ -1,7 +1,6 @@
 /// Colours and pictures that follow the page, as CSS has them: `light-dark(#111, #eee)` anywhere in a text, and the
 /// colour `currentColor`.
 package struct PageValues {
-    /// The texts for light and for dark pages.
     package let light, dark: String
 
     package static let current = "currentColor"

@@ -49,7 +49,6 @@ package struct ParsedValue: Sendable {
     /// Returns the value, or the first part of it, in a type; nil for values of other types.
     package func form<Value>(_: Value.Type = Value.self) -> Value? { content as? Value }
 
-    /// The second part of a value of two.
     package var second: ParsedValue? { parts.first }
     package var onLightPages: ParsedValue { (form() as Pages?)?.light ?? self }
 

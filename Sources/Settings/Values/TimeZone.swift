@@ -31,7 +31,6 @@ enum TimeZone: Sendable {
         }
     }
 
-    /// - Parameter name: one of the names.
     private init(listed name: String) throws(ValueError) {
         self = try ZoneFile(named: name).map { .file($0) } ?? .builtIn(name)
     }

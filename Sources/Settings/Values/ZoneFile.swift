@@ -11,7 +11,6 @@ struct ZoneFile: Sendable {
     private var rule: ZoneRule?
 
     private static let folder = "/usr/share/zoneinfo/"
-    /// Maximum number of bytes of a zone file.
     private static let maximumBytes = 100_000
 
     /// Returns the bytes of a zone's file; nil for an invalid name, for no file, and for a file over the limit.

@@ -13,7 +13,6 @@ struct JobQuery: Sendable {
     /// Files that were dropped on the page, by their names in the job; they are held as long as it is drawn.
     private(set) var files: [String: (tag: String, file: MemoryFile)] = [:]
 
-    /// - Parameter limits: limits of the job.
     init(_ query: String, limits: StudioLimits, held: HeldFiles) throws(StudioError) {
         guard query.utf8.count <= limits.queryBytes else {
             throw StudioError(414, "the address is longer than \(limits.queryBytes) bytes")

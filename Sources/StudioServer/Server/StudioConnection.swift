@@ -38,7 +38,6 @@ final class StudioConnection: ChannelInboundHandler {
 
     /// Seconds for which a refused connection stays half open, so that the client can read the refusal.
     private static let refusalSeconds = 2
-    /// Minimum speed of a client in bytes per second.
     private static let minimumBytesPerSecond = 32_000
 
     init(_ respond: @escaping StudioServer.Responder, _ limits: StudioLimits, _ connections: StudioConnections) {
@@ -50,7 +49,6 @@ final class StudioConnection: ChannelInboundHandler {
         if case .waits(let since) = phase { since } else { nil }
     }
 
-    /// Closes the connection at once.
     func close() {
         phase = .ends
         context?.close(promise: nil)

@@ -18,6 +18,5 @@ struct ByteRanges: Sendable, RandomAccessCollection {
 
     subscript(index: Int) -> Range<Int> { Int(bounds[2 * index])..<Int(bounds[2 * index + 1]) }
 
-    /// Bytes of memory for a range.
     static let size = 8
 }

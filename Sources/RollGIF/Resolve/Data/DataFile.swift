@@ -41,7 +41,6 @@ package final class DataFile: Sendable {
     /// The columns of the table that values were taken from.
     let columns = Mutex<[Int: WrittenColumn]>([:])
 
-    /// Maximum number of bytes of a file.
     static let maximumBytes = 100_000_000
 
     /// - Parameter maximumMegabytes: limit of memory for the file and its index.

@@ -68,7 +68,6 @@ package struct DataReference: Equatable {
 }
 
 extension DataReference.Choice {
-    /// Returns the texts to show, which are all of them or their number.
     func shown(_ texts: [WrittenText]) -> [WrittenText] {
         guard self == .count else { return texts }
         return [WrittenText(String(texts.count { !$0.text.isEmpty }), isNumber: true)]

@@ -24,7 +24,6 @@ struct DataTable: Sendable {
         try Self.cells(Array(bytes[rows[row]]), at: rows[row].lowerBound, separator)
     }
 
-    /// Returns the cells of a column, one of each form.
     func forms(ofColumn column: Int, _ bytes: [UInt8]) -> [String] {
         var forms = WrittenForms()
         for row in rows.indices where !forms.isFull && !isPlain(column, bytes[rows[row]]) {

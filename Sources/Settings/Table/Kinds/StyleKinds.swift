@@ -41,7 +41,6 @@ extension ValueKind {
 }
 
 extension TextStyle.Part {
-    /// Returns the part's JSON value as a word of a style.
     fileprivate func word(of node: JSONNode) throws(ValueError) -> String {
         switch self {
         case .weight:

@@ -79,7 +79,6 @@ package struct ValueKind: Sendable {
     package var isExactNumber: Bool { written != nil }
 }
 
-/// Texts of JSON values.
 package enum NodeText {
     static func wrongKind(_ node: JSONNode, _ expected: String) -> ValueError {
         ValueError(reason: "\(expected) is expected, not \(node.kindName)", offset: node.offset)

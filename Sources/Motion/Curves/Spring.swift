@@ -15,22 +15,14 @@ package struct Spring: Sendable, Equatable {
     package static let seed = Spring(unchecked: 1, stiffness: 100, damping: 17, initialVelocity: 1)
 
     /// Returns a critically damped spring from rest. `period` is that of the same spring without damping, in seconds.
-    static func critical(period: Double) -> Spring {
-        let frequency = 2 * Double.pi / period
-        return Spring(
-            unchecked: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: 0)
-    }
+    static func critical(period: Double) -> Spring { Spring(unchecked: period, dampingFraction: 1) }
 
     /// SwiftUI's springs of `numericText`: one for the motion, one for opacity, scale and blur.
     package static let numericText = Spring(unchecked: 2, stiffness: 470, damping: 34, initialVelocity: 0)
     package static let numericTextFade = Spring(unchecked: 1, stiffness: 344, damping: 37, initialVelocity: 0)
 
-    /// Spring of the difference's pop-up: response 0.55, damping fraction 0.7.
-    static let popup = {
-        let frequency = 2 * Double.pi / 0.55
-        return Spring(
-            unchecked: 1, stiffness: frequency * frequency, damping: 2 * 0.7 * frequency, initialVelocity: 0)
-    }()
+    /// Spring of the difference's pop-up.
+    static let popup = Spring(unchecked: 0.55, dampingFraction: 0.7)
 
     /// Makes a spring. Throws `badValue` unless mass and stiffness are positive, damping is not negative, and all are
     /// finite.
@@ -64,10 +56,15 @@ package struct Spring: Sendable, Equatable {
     /// damping.
     package init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) throws(MotionError) {
         try Self.check(response > 0, "response", response, "above 0, such as 0.5")
+        let plain = Spring(unchecked: response, dampingFraction: dampingFraction)
+        try self.init(stiffness: plain.stiffness, damping: plain.damping, initialVelocity: initialVelocity)
+    }
+
+    private init(unchecked response: Double, dampingFraction: Double) {
         let frequency = 2 * Double.pi / response
-        try self.init(
-            mass: 1, stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency,
-            initialVelocity: initialVelocity)
+        self.init(
+            unchecked: 1, stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency,
+            initialVelocity: 0)
     }
 
     /// Makes a spring from SwiftUI's newer description: perceptual duration in seconds, and bounce from above -1

@@ -1,5 +1,3 @@
-import Numerals
-
 /// Ends of a line that follow its contents evenly, so that the line does not jump.
 struct LineEnds: Sendable {
     /// One end: the distances in pixels from the anchor to the end of the contents and to that of the line, by frames.

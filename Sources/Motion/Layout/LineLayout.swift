@@ -1,5 +1,3 @@
-import Numerals
-
 /// Positions of a line's columns at one instant.
 ///
 /// Columns that are open but still empty take no room between the visible digits and the symbols on either side of

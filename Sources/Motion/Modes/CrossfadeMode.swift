@@ -1,5 +1,3 @@
-import Numerals
-
 extension TransitionPlanner {
     /// Plans a crossfade of whole lines, also of texts in modes that have no columns for them.
     func crossfade(_ change: LineChange) -> TransitionDraft {

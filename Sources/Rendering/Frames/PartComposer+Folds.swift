@@ -1,7 +1,6 @@
 import Glibc
 import Graphics
 import Motion
-import Numerals
 import Scene
 
 extension PartComposer {

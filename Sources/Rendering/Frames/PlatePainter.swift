@@ -1,6 +1,4 @@
 import Graphics
-import Motion
-import Numerals
 import Scene
 
 /// A painter of the plates and ghosts behind the text of one number.

@@ -1,6 +1,5 @@
 import Graphics
 import Motion
-import Numerals
 import Scene
 import Typesetting
 

@@ -1,6 +1,4 @@
 import Graphics
-import Motion
-import Numerals
 import Scene
 import Typesetting
 

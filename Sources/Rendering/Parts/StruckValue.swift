@@ -1,5 +1,4 @@
 import Graphics
-import Motion
 import Scene
 
 /// The value before the change with a line through it, on the number's baseline at the beginning of its line.

@@ -1,5 +1,4 @@
 import Graphics
-import Motion
 import Numerals
 import Scene
 

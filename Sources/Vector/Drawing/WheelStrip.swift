@@ -1,5 +1,4 @@
 import Graphics
-import Scene
 
 /// The travel of a wheel over a strip of its cells.
 ///

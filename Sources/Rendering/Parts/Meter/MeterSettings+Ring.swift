@@ -1,6 +1,5 @@
 private import Glibc
 import Graphics
-import Motion
 import Scene
 
 extension MeterSettings {

@@ -1,5 +1,4 @@
 import Graphics
-import Motion
 import Scene
 
 /// A glass of a thermometer: a tube that ends in a bulb.

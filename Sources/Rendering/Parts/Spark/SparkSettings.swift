@@ -1,5 +1,4 @@
 package import Graphics
-import Motion
 package import Scene
 
 /// A sparkline, a small plot of values, drawn as the number changes.

@@ -90,7 +90,7 @@ enum WordChange {
 enum Stagger {
     /// Seconds between the closest delays, less than a frame of any display. Every delay costs vectors samples of all
     /// columns.
-    private static let closest = 1.0 / 250
+    fileprivate static let closest = 1.0 / 250
 
     /// Returns the number of columns that start together where one starts `step` seconds after the other.
     static func together(_ step: Double) -> Int { step < closest ? Int((closest / step).rounded(.up)) : 1 }
@@ -143,5 +143,14 @@ enum Stagger {
         let delay = pair.map { columns[$0].delay }.min() ?? 0
         for index in pair { columns[index].delay = delay }
         return step * Rational(longest)
+    }
+}
+
+extension MotionSettings {
+    /// Returns the number of times at which columns of a transition start, and the seconds from the first to the last.
+    package func starts(of columns: Int) -> (count: Int, length: Double) {
+        let even = staggerTotal ?? stagger * Rational(columns - 1)
+        let length = (min(even, staggerLimit ?? even) + staggerJitter).approximate
+        return (min(columns, Int((length / Stagger.closest).rounded(.up)) + 1), length)
     }
 }

@@ -127,9 +127,6 @@ extension MotionSettings {
 }
 
 extension MotionSettings {
-    /// Whether columns start one after another.
-    package var isStaggered: Bool { stagger > .zero || staggerTotal != nil || staggerJitter > .zero }
-
     /// Multiplies all times by a factor above 0, so that the animation plays slower or faster.
     package mutating func scaleTime(by factor: Rational) {
         func scaled(_ time: Rational) -> Rational { (time * factor).roundedToMicroseconds }

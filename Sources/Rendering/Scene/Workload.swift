@@ -1,5 +1,6 @@
 import Graphics
 package import Motion
+import Numerals
 import Scene
 
 /// Counts of what a scene draws, known before anything is drawn, for an estimate of time and memory.
@@ -10,9 +11,13 @@ package struct Workload: Sendable, Equatable {
     /// Pixels of the canvas, and of its part that a moving frame may change.
     package var canvas = 0.0
     package var changing = 0.0
-    /// Number of elements in the longest value, and of moments at which some of them start or end, in all changes.
+    /// Number of elements in the longest value.
     package var columns = 0
-    package var delays = 0.0
+    /// Number of changes, and of moments at which columns start or end in all of them.
+    package var changes = 1
+    package var delays = 0
+    /// Seconds in which a single column moves.
+    package var columnSeconds = 0.0
     /// Number of shapes beside the number that move.
     package var shapes = 0
     /// Whether frames are in true colour, for coloured glyphs or a backdrop.
@@ -26,7 +31,8 @@ package struct Workload: Sendable, Equatable {
         canvas += other.canvas
         changing += other.changing
         columns += other.columns
-        delays = max(delays, other.delays)
+        (changes, delays) = (max(changes, other.changes), max(delays, other.delays))
+        columnSeconds = max(columnSeconds, other.columnSeconds)
         shapes += other.shapes
         isColored = isColored || other.isColored
     }
@@ -34,13 +40,13 @@ package struct Workload: Sendable, Equatable {
     /// Pixels that change in all moving frames together.
     package var pixels: Double { Double(moving) * changing }
     package var samples: Double { Double(moving) * Double(columns) }
-}
 
-extension MotionSettings {
-    /// Returns the number of moments at which columns start or end in a number of changes. Staggered columns start one
-    /// after another.
-    package func delays(changes: Int, columns: Int) -> Double {
-        Double(2 * max(1, changes) * (isStaggered ? columns : 1) * (boomerang ? 2 : 1))
+    /// Sets the number of changes, of columns that move as the settings say.
+    package mutating func change(_ changes: Int, _ motion: MotionSettings) {
+        let starts = motion.starts(of: columns)
+        self.changes = max(1, changes)
+        delays = 2 * self.changes * starts.count
+        columnSeconds = max(0, Double(moving) / Double(motion.fps) - Double(self.changes) * starts.length)
     }
 }
 
@@ -67,7 +73,7 @@ extension BuiltNumber {
         load.moving = max((0..<load.frames).count { !timeline.isAtRest($0) }, timeline.transitions.count)
         load.canvas = Double(geometry.width * geometry.height)
         load.columns = max(1, lines.map(\.elements.count).max() ?? 1)
-        load.delays = settings.motion.delays(changes: timeline.transitions.count, columns: load.columns)
+        load.change(timeline.transitions.count, settings.motion)
         load.shapes = scene.parts.reduce(0) { $0 + $1.partShapes.shapes.count { !$0.channels.allSatisfy(\.isStill) } }
         // Shapes may be anywhere.
         load.changing = load.shapes > 0 ? load.canvas : min(load.canvas, line)

@@ -88,12 +88,14 @@ package struct WorkEstimate: Sendable, Equatable {
     }
 
     /// Adds a vector file. Its columns and shapes are read 240 times a second of motion, and around each start and end.
+    /// Each column rests at most of the instants of a long transition.
     private mutating func addVectors(_ load: Workload, fps: Double) {
-        let instants = max(Double(load.frames), Double(load.moving) * 240 / fps, load.delays * 8)
-        let samples = instants * Double(load.columns)
+        let instants = max(Double(load.frames), Double(load.moving) * 240 / fps, Double(load.delays * 8))
+        let columns = Double(load.columns)
+        let kept = min(instants, max(Double(1000 * load.changes), load.columnSeconds * 240)) * columns
         let shapes = instants * Double(load.shapes)
-        seconds += samples * 10e-6 + shapes * 2e-6
-        bytes += samples * 150 + shapes * 50
+        seconds += instants * columns * 3e-6 + kept * 8e-6 + shapes * 2e-6
+        bytes += kept * 300 + shapes * 50
     }
 
     /// Returns the bytes that this process holds, on a number of threads.
@@ -197,7 +199,7 @@ extension WorkEstimate {
         var load = Workload()
         (load.frames, load.moving) = (frames.all, frames.moving)
         load.columns = max(texts.map(\.count).max() ?? 0, least) + affixes + 4
-        load.delays = settings.motion.delays(changes: settings.values.count - 1, columns: load.columns)
+        load.change((settings.values.count - 1) * (settings.motion.boomerang ? 2 : 1), settings.motion)
         let line = (
             width: Double(load.columns) * 0.65 * size * settings.type.spacing.factor * glyphs,
             height: 1.25 * size * (appearance.lineHeight ?? 1)

@@ -97,7 +97,7 @@ Settings TextFormats Graphics Numerals Motion Scene Typesetting Rendering
 RollGIF TextFormats Graphics Numerals Motion Scene Threads Typesetting Files Rendering Vector Settings CLinux
 Commands RollGIF TextFormats Graphics Numerals Threads Typesetting Files Rendering
 RollGIFCommand RollGIF Commands TextFormats
-StudioServer CSodium CStudioPage RollGIF Commands TextFormats NIOCore NIOHTTP1 NIOPosix
+StudioServer CSodium CStudioPage RollGIF Commands TextFormats Threads NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF Commands
 endef
 export IMPORTS

@@ -176,8 +176,8 @@ if Context.environment["ROLLGIF_WITHOUT_STUDIO"] == nil {
         .target(
             name: "StudioServer",
             dependencies: [
-                "CSodium", "CStudioPage", "RollGIF", "Commands", "TextFormats", nio("NIOCore"), nio("NIOHTTP1"),
-                nio("NIOPosix"),
+                "CSodium", "CStudioPage", "RollGIF", "Commands", "TextFormats", "Threads", nio("NIOCore"),
+                nio("NIOHTTP1"), nio("NIOPosix"),
             ],
             swiftSettings: settings),
         .executableTarget(

@@ -179,11 +179,13 @@ package struct BatchShard: Sendable, Equatable {
 
     package static let whole = BatchShard(index: 1, count: 1)
 
-    private init(index: Int, count: Int) {
-        self.index = index
-        self.count = count
-    }
+    /// Returns whether a job belongs to the part.
+    ///
+    /// - Parameter index: the job's number, from 1.
+    func contains(_ index: Int) -> Bool { (index - 1) % count == self.index - 1 }
+}
 
+extension BatchShard: CustomStringConvertible {
     /// Reads `3/16`.
     ///
     /// - Throws: a usage error for a text other than a part of 1 to a million parts.
@@ -199,13 +201,6 @@ package struct BatchShard: Sendable, Equatable {
         self.init(index: index, count: count)
     }
 
-    /// Returns whether a job belongs to the part.
-    ///
-    /// - Parameter index: the job's number, from 1.
-    func contains(_ index: Int) -> Bool { (index - 1) % count == self.index - 1 }
-}
-
-extension BatchShard: CustomStringConvertible {
     /// `3/16`
     package var description: String { "\(index)/\(count)" }
 }

@@ -1,5 +1,6 @@
 import RollGIF
 import Synchronization
+import Threads
 
 /// A queue of drawings. Some run at a time, some more wait, and the rest are refused.
 ///
@@ -46,14 +47,15 @@ final class DrawingQueue: Sendable {
         let outcome: Result<Value, StudioError> = await withCheckedContinuation { continuation in
             let waiting = Waiting(isWanted: isWanted) { [self] count in
                 guard let count else { return continuation.resume(returning: .failure(.abandoned)) }
-                let isStarted = DrawingThread.start { [self] in
-                    let outcome = Result { () throws(StudioError) in try work(count) }
+                let finish = { [self] (outcome: Result<Value, StudioError>) in
                     finishDrawing()
                     continuation.resume(returning: outcome)
                 }
-                guard !isStarted else { return }
-                finishDrawing()
-                continuation.resume(returning: .failure(.busy))
+                do throws(ThreadError) {
+                    _ = try BackgroundThread { finish(Result { () throws(StudioError) in try work(count) }) }
+                } catch {
+                    finish(.failure(.busy))
+                }
             }
             if !enqueue(waiting) { continuation.resume(returning: .failure(.busy)) }
         }

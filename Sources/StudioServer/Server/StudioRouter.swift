@@ -103,8 +103,8 @@ struct StudioRouter: Sendable {
         return StudioAnswer(job.texts)
     }
 
-    private static func settings(of bundle: some SettingsBundle) -> JSONNode {
-        JSONNode(members: bundle.settings.map { ($0.key.rawValue, JSONNode($0.text)) })
+    private static func node(_ settings: [(key: JobKey, text: String)]) -> JSONNode {
+        JSONNode(members: settings.map { ($0.key.rawValue, JSONNode($0.text)) })
     }
 
     /// Returns whether the page shows an option. Pictures and fonts can be dropped on it; folders and outputs cannot.
@@ -125,10 +125,8 @@ struct StudioRouter: Sendable {
                     [
                         "name": JSONNode(theme.name), "isDark": JSONNode(theme.isDark),
                         "twin": JSONNode(theme.twin?.name ?? ""), "purpose": JSONNode(theme.purpose),
-                        "summary": JSONNode(theme.summary),
-                        "sample": JSONNode(
-                            members: theme.sample.map { ($0.key.rawValue, JSONNode($0.text)) }),
-                        "settings": settings(of: theme),
+                        "summary": JSONNode(theme.summary), "sample": node(theme.sample),
+                        "settings": node(theme.settings),
                     ]
                 })),
         "meanings": texts(Meaning.searched.typed), "absent": texts(Meaning.searched.sentences),
@@ -137,8 +135,7 @@ struct StudioRouter: Sendable {
                 Preset.all.map { preset in
                     [
                         "name": JSONNode(preset.name), "family": JSONNode(preset.family.rawValue),
-                        "summary": JSONNode(preset.purpose),
-                        "settings": settings(of: preset),
+                        "summary": JSONNode(preset.purpose), "settings": node(preset.settings),
                     ]
                 })),
         "formats": JSONNode(

@@ -96,7 +96,7 @@ Files Graphics Motion Numerals Scene Threads Typesetting Rendering CGIF CPNG CJP
 Settings TextFormats Graphics Numerals Motion Scene Typesetting Rendering
 RollGIF TextFormats Graphics Numerals Motion Scene Threads Typesetting Files Rendering Vector Settings CLinux
 Commands RollGIF TextFormats Graphics Numerals Threads Typesetting Files Rendering
-RollGIFCommand RollGIF Commands TextFormats
+RollGIFCommand RollGIF Commands TextFormats Threads
 StudioServer CSodium CStudioPage RollGIF Commands TextFormats Threads NIOCore NIOHTTP1 NIOPosix
 RollGIFStudio StudioServer RollGIF Commands
 endef

@@ -97,7 +97,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "RollGIFCommand",
-            dependencies: ["RollGIF", "Commands", "TextFormats"],
+            dependencies: ["RollGIF", "Commands", "TextFormats", "Threads"],
             swiftSettings: settings, linkerSettings: staticLinking),
 
         .testTarget(

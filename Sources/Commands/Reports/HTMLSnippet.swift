@@ -13,8 +13,6 @@ package struct HTMLSnippet {
         case obs
     }
 
-    private typealias Source = (path: String, format: OutputFormat)
-
     /// Picture files, those for light pages, in the order in which they were named.
     let sources: [(path: String, format: OutputFormat)]
     /// Size in CSS pixels: the picture's size without its scale.

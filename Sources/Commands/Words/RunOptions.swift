@@ -86,12 +86,8 @@ extension OptionDefinition {
     /// Options of `rollgif render`, in the order of the help.
     package static let ofRender: [OptionDefinition] = {
         let run = [
-            job, allowOutside, defaults, history, id, poster, alt, html, htmlFor, dark, darkOutput, trace,
-            check, verify,
-            dryRun,
-            force, durable, threads,
-            json, verbose, progress,
-            quiet,
+            job, allowOutside, defaults, history, id, poster, alt, html, htmlFor, dark, darkOutput, trace, check,
+            verify, dryRun, force, durable, threads, json, verbose, progress, quiet,
         ]
         return OptionSection.allCases.flatMap { section in
             (JobKey.allCases as [OptionDefinition]).filter { $0.section == section }

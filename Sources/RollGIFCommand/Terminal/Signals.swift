@@ -1,5 +1,6 @@
 import Glibc
 import RollGIF
+import Threads
 
 enum Signals {
     /// Sets the handling. A closed pipe and a file that grows too large become write errors. An interruption removes
@@ -11,11 +12,8 @@ enum Signals {
         // thread may take locks and touch memory, which a signal handler may not.
         var ending = endings
         unsafe pthread_sigmask(SIG_BLOCK, &ending, nil)
-        var thread = pthread_t()
-        // The closure captures nothing because a C function pointer cannot.
-        let code = unsafe pthread_create(
-            &thread, nil,
-            { _ in
+        do throws(ThreadError) {
+            _ = try BackgroundThread {
                 var ending = Signals.endings
                 var number: Int32 = 0
                 while unsafe sigwait(&ending, &number) != 0 {}
@@ -23,27 +21,26 @@ enum Signals {
                 Interruption.perform()
                 TemporaryFiles.removeAll()
                 _exit(128 + number)
-            }, nil)
-        // Without a thread the system ends the process, and unnamed temporary files vanish with it.
-        if code != 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil) }
+            }
+        } catch {
+            // Without a thread the system ends the process, and unnamed temporary files vanish with it.
+            unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil)
+        }
     }
 
     /// Ends the process at a second signal, or after 30 seconds, even if its report is not read.
     private static func endWhenAskedAgain() {
-        var thread = pthread_t()
-        // The closure captures nothing because a C function pointer cannot.
-        let code = unsafe pthread_create(
-            &thread, nil,
-            { _ in
+        do throws(ThreadError) {
+            _ = try BackgroundThread {
                 // Duplicate signals are ignored briefly, because `timeout` signals its child and then its whole group.
                 _ = usleep(300_000)
                 Signals.waitForSecond()
-                return nil
-            }, nil)
-        guard code != 0 else { return }
-        var ending = endings
-        unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil)
-        _ = alarm(30)
+            }
+        } catch {
+            var ending = endings
+            unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil)
+            _ = alarm(30)
+        }
     }
 
     private static func waitForSecond() {

@@ -176,8 +176,9 @@ extension LinePrinter {
     /// that a vector file draws each of them once.
     func lines(omittingZerosOf plans: [TransitionPlan], in schedule: Schedule) -> [Printed] {
         var lines = lines
-        for (plan, interval) in zip(plans, schedule.intervals) where !plan.keysOffZero.isEmpty {
-            for line in [interval.from, interval.to] { lines[line].box.omitZero(of: plan.keysOffZero) }
+        for (plan, interval) in zip(plans, schedule.intervals) {
+            guard let keys = plan.moving?.keysOffZero, !keys.isEmpty else { continue }
+            for line in [interval.from, interval.to] { lines[line].box.omitZero(of: keys) }
         }
         return lines
     }

@@ -135,7 +135,8 @@ extension ElementState {
 }
 
 extension RollPlan {
-    /// Keys of the columns whose wheels omit their 0 from the first frame to the last.
+    var overshoot: Double { swing.overshoot }
+
     var keysOffZero: Set<ElementKey> {
         guard enter != .pop else { return [] }
         return Set(columns.filter(\.staysOffZero).map(\.element.key))

@@ -38,19 +38,9 @@ enum TransitionPlan: Sendable {
         if case .printed(let plan) = self { plan } else { nil }
     }
 
-    /// Cells by which wheels overshoot.
-    var overshoot: Double {
-        if case .moving(let plan as RollPlan) = self { plan.swing.overshoot } else { 0 }
-    }
-
-    /// Keys of the columns whose wheels omit their 0 from the first frame to the last.
-    var keysOffZero: Set<ElementKey> {
-        if case .moving(let plan as RollPlan) = self { plan.keysOffZero } else { [] }
-    }
-
-    /// Returns the width in pixels of a moving line, at seconds after the transition's start; 0 for others.
-    func width(at elapsed: Double) -> Double {
-        if case .moving(let plan) = self { plan.width(at: elapsed) } else { 0 }
+    /// A moving line; nil for others.
+    var moving: (any MovingPlan)? {
+        if case .moving(let plan) = self { plan } else { nil }
     }
 
     /// Returns the instants of the schedule at which something begins, ends or jumps besides the transition itself.
@@ -73,12 +63,18 @@ protocol MovingPlan: Sendable {
     /// Seconds at which something begins, ends or jumps besides the transition itself.
     var breakpoints: [Rational] { get }
     var movesEqualTexts: Bool { get }
+    /// Cells by which wheels overshoot.
+    var overshoot: Double { get }
+    /// Keys of the columns whose wheels omit their 0 from the first frame to the last.
+    var keysOffZero: Set<ElementKey> { get }
 }
 
 extension MovingPlan {
     func width(at time: Double) -> Double { 0 }
     var breakpoints: [Rational] { [] }
     var movesEqualTexts: Bool { false }
+    var overshoot: Double { 0 }
+    var keysOffZero: Set<ElementKey> { [] }
 }
 
 struct LineChange {
@@ -112,7 +108,6 @@ struct TransitionDraft {
     /// Returns whether the picture stays the same for the whole length.
     func isStill(_ change: LineChange) -> Bool {
         guard change.old.value == change.new.value, change.old.text == change.new.text else { return false }
-        if case .moving(let plan) = plan { return !plan.movesEqualTexts }
-        return true
+        return plan.moving?.movesEqualTexts != true
     }
 }

@@ -29,21 +29,15 @@ package struct Field<Root>: BoundField {
         }
     }
 
+    fileprivate typealias Row = (key: JobKey, field: Field<Root>, fallback: ParsedValue?)
+
     package func rows(of keys: [JobKey]) -> any Sendable {
-        BoundRows(
-            all: keys.compactMap { key in
-                (key.field as? Self).map { (key, $0, key.defaultValue) }
-            })
+        keys.compactMap { key -> Row? in (key.field as? Self).map { (key, $0, key.defaultValue) } }
     }
 }
 
-/// Rows that set fields of the same settings, found once in a process because a job reads its format many times.
-private struct BoundRows<Root>: Sendable {
-    let all: [(key: JobKey, field: Field<Root>, fallback: ParsedValue?)]
-}
-
 extension JobKey {
-    /// Rows by the type of the settings.
+    /// Rows by the type of the settings, found once in a process because a job reads its format many times.
     fileprivate static let bound = Dictionary(
         grouping: allCases.filter { $0.field != nil }, by: { $0.field?.root }
     ).mapValues { keys in keys.first?.field?.rows(of: keys) }
@@ -58,13 +52,13 @@ extension JobReader {
     package func fill<Root>(
         _ settings: inout Root, tune: (inout Root) -> Void = { _ in }
     ) -> Bool {
-        guard let rows = JobKey.bound[ObjectIdentifier(Root.self)] as? BoundRows<Root> else { return false }
+        guard let rows = JobKey.bound[ObjectIdentifier(Root.self)] as? [Field<Root>.Row] else { return false }
         let scale: Double = value(.scale)
-        for row in rows.all {
+        for row in rows {
             if let value = row.fallback { row.field.set(value, scale, &settings) }
         }
         tune(&settings)
-        let given = rows.all.compactMap { row in parsed(row.key).map { (row.field, $0) } }
+        let given = rows.compactMap { row in parsed(row.key).map { (row.field, $0) } }
         for (field, value) in given { field.set(value, scale, &settings) }
         return !given.isEmpty
     }

@@ -90,7 +90,7 @@ package final class OrderedQueue<Item: Sendable, Value: Sendable, Failure: Error
     private var deliveredCount = 0
 
     /// Memory in bytes of all pending items, where each thread has more than one.
-    private static var memory: Int { 8_000_000 }
+    private static var memory: Int { 24_000_000 }
 
     /// - Parameter itemBytes: the memory of an item and its result; large ones are fewer.
     package init(

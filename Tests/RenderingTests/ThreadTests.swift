@@ -76,9 +76,9 @@ import Testing
         #expect(uses == 20_000)
     }
 
-    @Test(arguments: [1, 2, 5], [1, 3_000_000, 20_000_000])
+    @Test(arguments: [1, 2, 5], [1, 9_000_000, 60_000_000])
     func workThatIsHandedInComesOutInOrder(_ threads: Int, _ itemBytes: Int) throws {
-        let capacity = threads == 1 ? 1 : max(threads, min(4 * threads, 8_000_000 / itemBytes))
+        let capacity = threads == 1 ? 1 : max(threads, min(4 * threads, 24_000_000 / itemBytes))
         let underWay = Mutex((now: 0, most: 0))
         let work = OrderedQueue<Int, Int, Never>(ThreadPool(count: threads), itemBytes: itemBytes) { item in
             underWay.withLock { counts in

@@ -194,9 +194,9 @@ extension Timeline {
         return (0..<count).lazy.map { scheduled(Rational($0, over: Self.measuredRate)) }
     }
 
-    /// States in motion at the measured rate.
+    /// States in motion at the measured rate, of which one at a time is in memory.
     package var measuredStates: some Sequence<FrameState> {
-        measuredInstants.compactMap {
+        measuredInstants.lazy.compactMap {
             isAtRest($0, isSettled: false) ? nil : state($0, settled: nil, movedBy: 0)
         }
     }

@@ -1,6 +1,6 @@
 package import Graphics
 package import Motion
-package import Numerals
+import Numerals
 
 /// Settings of how a number's motion is drawn.
 package struct MotionDrawing: Sendable {
@@ -74,11 +74,6 @@ extension ScenePart {
     }
 
     package var finalState: FrameState { withShapes(timeline.finalState, at: nil) }
-
-    /// Returns the states of the shapes at an instant, without the number.
-    package func shapes(at time: Rational) -> [ShapeState] {
-        partShapes.states(timeline.course(at: time), in: timeline.transitions, at: time.approximate)
-    }
 
     package func isAtRest(_ frame: Int) -> Bool {
         guard timeline.isAtRest(frame) else { return false }

@@ -157,7 +157,11 @@ import Testing
                     "a difference's opacity", line.opacity, drawing.bounds.opacity,
                     rows.map { $0.value(\.opacity, ofPopup: line.number) })
             }
-            let states = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
+            let states = ticks.map { tick in
+                let time = Rational(tick, over: StateReader.rate)
+                return scene.partShapes.states(
+                    scene.timeline.course(at: time), in: scene.timeline.transitions, at: time.approximate)
+            }
             for (number, quantity, bound, signal) in shapes.joined() {
                 try check("\(quantity) of shape \(number)", signal, bound, states.map { $0[number][keyPath: quantity] })
             }

@@ -81,7 +81,8 @@ extension Drawing {
         duration = scene.timeline.length.approximate
         (colors, restColor) = (builder.textColors, VectorColor(scene.restColor))
         (background, backdrop) = number == 0 ? (builder.background, StillNode.all(picture)) : (nil, [])
-        shapes = MovingShape.all(scene, pictures: picture.shapes, times: sampled.times, bounds: bounds)
+        shapes = MovingShape.all(
+            scene, pictures: picture.shapes, times: sampled.times, bounds: bounds, isWanted: picture.page.isWanted)
         let parts = builder.parts()
         (pieces, text, blends) = (builder.pieces(parts), builder.text(parts), builder.blendsWheels(parts))
         restingNodes = builder.restingNodes

@@ -79,18 +79,25 @@ extension MovingShape {
     ///
     /// - Parameter times: the instants in seconds at which the number's motion may bend.
     static func all(
-        _ scene: ScenePart, pictures: SceneShapes, times: [Double], bounds: VectorBounds
+        _ scene: ScenePart, pictures: SceneShapes, times: [Double], bounds: VectorBounds, isWanted: () -> Bool
     ) -> [MovingShape] {
-        guard !scene.partShapes.isEmpty else { return [] }
+        let shapes = scene.partShapes
+        guard !shapes.isEmpty else { return [] }
         let ticks = self.ticks(scene, around: times, bounds)
-        let all = ticks.map { scene.shapes(at: Rational($0, over: StateReader.rate)) }
         let seconds = ticks.map { Double($0) / Double(StateReader.rate) }
-        let finalStates = scene.finalState.shapes
-        return scene.partShapes.shapes.enumerated().compactMap { number, shape in
-            func quantity(_ value: (ShapeState) -> Double, _ bound: Double, step: Double) -> Quantity {
-                Quantity(
-                    signal: Signal(times: seconds, values: all.map { value($0[number]) }),
-                    final: value(finalStates[number]), bound: bound, step: step)
+        let final = scene.timeline.finalState
+        let finalFractions = shapes.followers.map { $0.fraction(of: final, in: scene.timeline.transitions) }
+        // The caller ends a document that is no longer wanted.
+        let fractions = ticks.map { isWanted() ? FollowerPath.fractions(scene, at: $0) : finalFractions }
+        return shapes.shapes.enumerated().compactMap { number, shape in
+            func fraction(_ fractions: [Double]) -> Double { fractions.isEmpty ? 0 : fractions[shape.follower] }
+            func quantity(_ channel: ShapeChannel, _ bound: Double, step: Double) -> Quantity {
+                let final = channel.finalValue(following: fraction(finalFractions))
+                // A constant needs one sample.
+                let count = if case .still = channel { 1 } else { seconds.count }
+                let values = (0..<count).map { channel.value(following: fraction(fractions[$0]), at: seconds[$0]) }
+                let signal = Signal(times: count == 1 ? [0] : seconds, values: values)
+                return Quantity(signal: signal, final: final, bound: bound, step: step)
             }
             let length = shape.form.path.length
             return Content(shape, pictures).map { content in
@@ -100,11 +107,11 @@ extension MovingShape {
                     number: number, content: content, middle: shape.middle, clip: shape.clip,
                     gradient: shape.gradient.map { ($0.paint, $0.box) },
                     isDrawn: isLine && shape.drawnFraction != .still(1), length: length,
-                    x: quantity(\.x, bounds.length, step: 0.001), y: quantity(\.y, bounds.length, step: 0.001),
-                    scale: quantity(\.scale, bounds.scale, step: bounds.scaleStep),
-                    rotation: quantity(\.rotation, bounds.turn, step: 0.01),
-                    opacity: quantity(\.opacity, bounds.opacity, step: 0.001),
-                    drawnFraction: quantity(\.drawnFraction, bounds.length / length, step: 0.001 / length))
+                    x: quantity(shape.x, bounds.length, step: 0.001), y: quantity(shape.y, bounds.length, step: 0.001),
+                    scale: quantity(shape.scale, bounds.scale, step: bounds.scaleStep),
+                    rotation: quantity(shape.rotation, bounds.turn, step: 0.01),
+                    opacity: quantity(shape.opacity, bounds.opacity, step: 0.001),
+                    drawnFraction: quantity(shape.drawnFraction, bounds.length / length, step: 0.001 / length))
             }
         }
     }

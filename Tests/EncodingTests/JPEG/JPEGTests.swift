@@ -162,26 +162,11 @@ import Testing
         #expect(throws: EncodingError.self) { try JPEGDecoder.decode(bomb) }
     }
 
-    /// Every outcome is a canvas of the announced size or an error; `ROLLGIF_FUZZ` sets how many files are tried.
     @Test func damagedFilesNeverTrap() throws {
-        let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 1500
         let seeds = try [[], ["-interlace", "JPEG"], ["-colorspace", "Gray"], ["-colorspace", "CMYK"]].map {
             let stored = try made($0)
             return Array(stored.prefix(2)) + exif(6, isLittle: true) + stored.dropFirst(2)
         }
-        var random = SeededRandom(seed: 20_261_122)
-        var (read, refused) = (0, 0)
-        for round in 0..<count {
-            var bytes = seeds[round % seeds.count]
-            bytes.damage(from: 2, using: &random)
-            do {
-                let canvas = try JPEGDecoder.decode(bytes, maximumSide: 512, maximumPixels: 100_000)
-                #expect(canvas.pixels.count == 4 * canvas.width * canvas.height)
-                read += 1
-            } catch {
-                refused += 1
-            }
-        }
-        #expect(read > 0 && refused > 0, "\(read) read, \(refused) refused")
+        try readDamaged(seeds, from: 2) { try JPEGDecoder.decode($0, maximumSide: 512, maximumPixels: 100_000) }
     }
 }

@@ -1,4 +1,7 @@
+import Foundation
+import Graphics
 import TestSupport
+import Testing
 
 extension [UInt8] {
     /// Changes, removes or repeats a few bytes after an offset, which must not be the end.
@@ -14,4 +17,28 @@ extension [UInt8] {
             if count < start + 32 { break }
         }
     }
+}
+
+/// Decodes damaged files; every outcome is a canvas of the announced size or an error. `ROLLGIF_FUZZ` sets how many
+/// files are tried, of which half are repaired, so that damage reaches what is behind checksums.
+func readDamaged(
+    _ files: [[UInt8]], from start: Int, repairing repair: (inout [UInt8]) -> Void = { _ in },
+    by decode: ([UInt8]) throws -> ColorCanvas
+) throws {
+    let count = ProcessInfo.processInfo.environment["ROLLGIF_FUZZ"].flatMap { Int($0) } ?? 1500
+    var random = SeededRandom(seed: 20_261_121)
+    var (read, refused) = (0, 0)
+    for round in 0..<count {
+        var bytes = files[round % files.count]
+        bytes.damage(from: start, using: &random)
+        if Bool.random(using: &random) { repair(&bytes) }
+        do {
+            let canvas = try decode(bytes)
+            #expect(canvas.pixels.count == 4 * canvas.width * canvas.height)
+            read += 1
+        } catch {
+            refused += 1
+        }
+    }
+    #expect(read > 0 && refused > 0, "\(read) read, \(refused) refused")
 }

@@ -16,8 +16,8 @@ extension VectorDocument {
     ///
     /// - Parameter dark: picture of the same size for dark pages, which readers see who prefer those. Viewers without
     ///   styles show the other one.
-    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
-    package static func svg(_ picture: VectorPicture, dark: VectorPicture? = nil) throws(AbandonedDocument)
+    /// - Throws: ``CancellationError`` once the document is no longer wanted.
+    package static func svg(_ picture: VectorPicture, dark: VectorPicture? = nil) throws(CancellationError)
         -> VectorDocument
     {
         var keys = 0
@@ -32,16 +32,16 @@ extension VectorDocument {
     ///   - dark: picture for dark pages, which becomes a theme if it differs in colours alone.
     ///   - isSticker: whether it is a Telegram sticker, which supports fewer features.
     ///   - hasSlots: whether programs may change the colours.
-    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
+    /// - Throws: ``CancellationError`` once the document is no longer wanted.
     package static func lottie(
         _ picture: VectorPicture, dark: VectorPicture? = nil, isSticker: Bool = false, hasSlots: Bool = false
-    ) throws(AbandonedDocument) -> VectorDocument {
+    ) throws(CancellationError) -> VectorDocument {
         var (writers, layers) = try numbers(of: picture, isSticker)
         var assets = writers.flatMap(\.assets)
         var tail: [JSON.Field] = []
         var theme: String?
         if hasSlots {
-            let other = try dark.map { dark throws(AbandonedDocument) in try numbers(of: dark, isSticker) }
+            let other = try dark.map { dark throws(CancellationError) in try numbers(of: dark, isSticker) }
             var slots = LottieSlots(naming: writers[0].colors, (other?.writers ?? writers)[0].colors)
             let dark = other.map { $0.writers.flatMap(\.assets) + $0.layers } ?? assets + layers
             if let found = slots.slotted(assets + layers, dark) {
@@ -70,13 +70,13 @@ extension VectorDocument {
     /// of a list is on top.
     private static func numbers(
         of picture: VectorPicture, _ isSticker: Bool
-    ) throws(AbandonedDocument) -> (writers: [LottieWriter], layers: [JSON]) {
+    ) throws(CancellationError) -> (writers: [LottieWriter], layers: [JSON]) {
         var found: (writers: [LottieWriter], layers: [JSON]) = ([], [])
         for number in picture.numbers {
             let writer = LottieWriter(Drawing(picture, number: number), picture.page, isSticker: isSticker)
             found.layers = writer.layers() + found.layers
             found.writers.append(writer)
-            guard picture.page.isWanted() else { throw AbandonedDocument() }
+            guard picture.page.isWanted() else { throw CancellationError() }
         }
         return found
     }
@@ -134,9 +134,4 @@ struct VectorPage: Sendable {
 
 extension VectorPicture {
     var numbers: Range<Int> { scene.parts.indices }
-}
-
-/// The error of cancelled writing.
-package struct AbandonedDocument: Error {
-    package init() {}
 }

@@ -35,12 +35,18 @@ import Testing
         #expect(impatient.count < patient.count / 2, "\(output): \(impatient.count) of \(patient.count)")
     }
 
-    @Test func stillsAreEndedToo() throws {
-        let patient = Patience(.max)
-        let renderer = try Renderer(job("a.png"))
-        _ = try renderer.drawn(while: patient.isWanted)
-        #expect(patient.count > 1)
-        #expect(throws: RollGIFError.self) { try renderer.drawn(while: Patience(patient.count).isWanted) }
+    @Test func stillsAndBuildingAreEndedToo() throws {
+        let (renderer, settings) = (try Renderer(job("a.png")), try ResolvedJob(job("a.png")).settings)
+        let works: [(Patience) throws -> Void] = [
+            { _ = try renderer.drawn(while: $0.isWanted) },
+            { _ = try RenderResources().build(settings, while: $0.isWanted) },
+        ]
+        for work in works {
+            let patient = Patience(.max)
+            try work(patient)
+            #expect(patient.count > 1)
+            for limit in [1, patient.count] { #expect(throws: RollGIFError.self) { try work(Patience(limit)) } }
+        }
     }
 
     /// A forecast looks for no size: one that no file has is refused only by drawing.

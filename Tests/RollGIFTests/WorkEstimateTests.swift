@@ -46,10 +46,14 @@ import Testing
         #expect(more > least * plain, "\(more) beside \(plain)")
     }
 
-    private func watched(seconds: Int, megabytes: Int, _ work: () throws -> Void) rethrows -> RollGIFError? {
+    private func watched(seconds: Int, megabytes: Int, _ work: () -> Void) -> RollGIFError? {
         let watch = WorkWatch(WorkEstimate.Limits(seconds: seconds, megabytes: megabytes), formats: [.gif])
-        try work()
-        return watch.isWithinLimits() ? nil : watch.excess
+        return fault { () throws(RollGIFError) in
+            try watch.during { isWanted in
+                work()
+                if !isWanted() { throw CancellationError() }
+            }
+        }
     }
 
     @Test func aDrawingEndsAtItsLimits() throws {

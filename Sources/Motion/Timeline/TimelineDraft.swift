@@ -18,11 +18,13 @@ package struct TimelineDraft {
 
     /// Plans the changes between `lines`, one per value.
     ///
-    /// - Parameter reformat: prints any value as the job's format does, rounding included.
-    /// - Throws: `MotionError`, and the errors of `reformat`.
+    /// - Parameters:
+    ///   - reformat: prints any value as the job's format does, rounding included.
+    ///   - isWanted: called before each change is planned; false ends the planning with an error.
+    /// - Throws: `MotionError`, `CancellationError`, and the errors of `reformat`.
     package init(
         lines: [MeasuredLine], digits: DigitCells, settings: MotionSettings,
-        reformat: @escaping (DecimalValue) throws -> MeasuredLine
+        while isWanted: () -> Bool = { true }, reformat: @escaping (DecimalValue) throws -> MeasuredLine
     ) throws {
         guard !lines.isEmpty else { throw MotionError.noValues }
         (self.lines, self.digits, self.settings, self.reformat) = (lines, digits, settings, reformat)
@@ -41,7 +43,10 @@ package struct TimelineDraft {
             let seconds = Rational(changes.count { $0.old.value != $0.new.value }) * settings.curve.wallLength
             try settings.checkCells(frames: (seconds * Rational(settings.fps)).ceiling, columns: columns)
         }
-        var drafts = try changes.map(planner.draft)
+        var drafts = try changes.map { change in
+            guard isWanted() else { throw CancellationError() }
+            return try planner.draft(change)
+        }
         // A last value that does not change is held twice, and no time passes between the holds.
         if settings.exit != .none, let last = drafts.indices.last, drafts[last].isStill(changes[last]) {
             drafts[last] = TransitionDraft(plan: .cut, length: .zero)

@@ -76,7 +76,7 @@ extension SceneBuilder {
     }
 
     private func builder(of panel: RenderSettings) -> SceneBuilder {
-        SceneBuilder(panel, fonts: fonts, masks: masks)
+        SceneBuilder(panel, fonts: fonts, masks: masks, while: isWanted)
     }
 
     /// Makes the numbers of each row level, so that one beside a ring is not at the ring's top. A row of numbers alone

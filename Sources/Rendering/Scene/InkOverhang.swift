@@ -23,15 +23,22 @@ struct InkOverhang {
     private let width: Double
     private let boxes: [RoundedRectangle?]
 
-    init(timeline: Timeline, sheet: GlyphSheet) {
+    /// - Parameter isWanted: called before each state is measured; false ends the measuring with an error.
+    init(timeline: Timeline, sheet: GlyphSheet, while isWanted: () -> Bool) throws(CancellationError) {
         self.sheet = sheet
         width = timeline.contentWidth
         boxes = sheet.cells.indices.map { sheet.inkBounds($0) }
         let isMeasured = timeline.fps == Timeline.measuredRate
         for frame in 0..<timeline.frameCount where !timeline.isAtRest(frame) {
+            guard isWanted() else { throw CancellationError() }
             include(timeline.state(ofFrame: frame), isDrawn: true, isMeasured: isMeasured)
         }
-        if !isMeasured { for state in timeline.measuredStates { include(state) } }
+        if !isMeasured {
+            for state in timeline.measuredStates {
+                guard isWanted() else { throw CancellationError() }
+                include(state)
+            }
+        }
         // Values at rest cover all frames without motion.
         for line in Set(timeline.transitions.flatMap { [$0.from, $0.to] }) {
             include(timeline.restingState(ofLine: line))

@@ -9,6 +9,7 @@ package struct SceneBuilder {
     let settings: RenderSettings
     let fonts: FontLibrary
     let masks: MaskCache
+    let isWanted: () -> Bool
 
     /// Longest side of a canvas in pixels.
     package static let longestSide = PictureLimit.side
@@ -16,10 +17,12 @@ package struct SceneBuilder {
     /// - Parameters:
     ///   - fonts: the font library, shared with other scenes.
     ///   - masks: the cache of rasterized outlines, shared with other scenes.
-    package init(_ settings: RenderSettings, fonts: FontLibrary, masks: MaskCache) {
-        self.settings = settings
-        self.fonts = fonts
-        self.masks = masks
+    ///   - isWanted: called now and then; building ends with an error once it returns false.
+    package init(
+        _ settings: RenderSettings, fonts: FontLibrary, masks: MaskCache,
+        while isWanted: @escaping () -> Bool = { true }
+    ) {
+        (self.settings, self.fonts, self.masks, self.isWanted) = (settings, fonts, masks, isWanted)
     }
 
     /// Sets the values in type and plans their changes.
@@ -59,7 +62,7 @@ package struct SceneBuilder {
                 height: needsDigitHeight ? typesetter.sheet().digitHeight : 0,
                 flaps: motion.mode.traits.passesFlaps ? try flapOrder(texts, typesetter, formatter.language) : [],
                 small: small),
-            settings: motion, reformat: setter.line)
+            settings: motion, while: isWanted, reformat: setter.line)
         return TypesetNumber(
             setter: setter, lines: lines, digits: texts, small: small, plate: plate, unitWords: unitWords,
             timeline: timeline)
@@ -85,7 +88,7 @@ package struct SceneBuilder {
         return try place(
             PlannedNumber(
                 typeset: set, timeline: timeline, popups: popups, ghost: ghost, sheet: sheet,
-                overhang: InkOverhang(timeline: timeline, sheet: sheet)))
+                overhang: InkOverhang(timeline: timeline, sheet: sheet, while: isWanted)))
     }
 
     /// Gives a number its place on a canvas, with the parts and the text beside it.

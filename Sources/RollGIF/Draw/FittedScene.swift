@@ -105,7 +105,8 @@ final class FittedScene {
             job.quality = step.quality ?? job.quality
             job.stillColors = step.stillColors
             return Choice(
-                built: try scene(job.settings).with(job.settings.palette), job: job, coarseness: step.coarseness)
+                built: try scene(job.settings, isWanted).with(job.settings.palette), job: job,
+                coarseness: step.coarseness)
         }
         let (last, rates) = (concessions.steps.count - 1, hasFrames ? budget.rates(from: fps) : [fps])
         let smallest = SizeSearch.Candidate(step: last, fps: rates[rates.count - 1])
@@ -153,10 +154,12 @@ final class FittedScene {
         Dictionary(trials.compactMap { trial in trial.video.map { (trial.output.path, $0) } }) { first, _ in first }
     }
 
-    private func scene(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
+    private func scene(
+        _ settings: RenderSettings, _ isWanted: @escaping @Sendable () -> Bool
+    ) throws(RollGIFError) -> BuiltScene {
         let shape = Shape(fps: settings.motion.fps, typeFactor: settings.typeFactor)
         if let known = scenes.first(where: { $0.shape == shape }) { return known.built }
-        let built = try resources.build(settings)
+        let built = try resources.build(settings, while: isWanted)
         scenes.append((shape, built))
         return built
     }

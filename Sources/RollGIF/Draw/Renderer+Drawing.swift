@@ -20,36 +20,14 @@ extension Renderer {
         into group: FileGroup? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         progress: (_ finished: Int, _ total: Int) throws -> Void
     ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
-        try watched(job.files.map(\.format), while: isWanted) { isWanted in
-            try drawUnwatched(
-                purpose, trace: trace, verify: verify, into: group, isWanted: isWanted, progress: progress)
-        }
-    }
-
-    /// Runs a drawing, which ends with an error once it exceeds a limit or the caller no longer wants it.
-    ///
-    /// - Parameter body: the drawing; it calls the function that it gets now and then.
-    func watched<Result>(
-        _ formats: [OutputFormat], path: String = "", while isWanted: @escaping @Sendable () -> Bool,
-        _ body: (@escaping @Sendable () -> Bool) throws -> Result
-    ) throws(RollGIFError) -> Result {
-        let watch = WorkWatch(limits, formats: formats)
-        do { return try body { watch.isWithinLimits() && isWanted() } } catch {
-            throw watch.excess ?? RollGIFError(error, path: path)
-        }
-    }
-
-    private func drawUnwatched(
-        _ purpose: OutputPurpose, trace: String?, verify: Bool, into group: FileGroup?,
-        isWanted: @escaping @Sendable () -> Bool, progress: (_ finished: Int, _ total: Int) throws -> Void
-    ) throws(RollGIFError) -> (report: RenderReport, targets: [OutputTarget]) {
-        try check(purpose, trace: trace)
-        // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.
-        let traceFile = try trace.map { path throws(RollGIFError) in try OutputFile.text(path, isDurable: isDurable) }
-        let choice = try choice(while: isWanted)
-        let scene = choice.built.scene
-        var current = job.files[0].path
-        do {
+        var current = job.files.first?.path
+        let watch = WorkWatch(limits, formats: job.files.map(\.format))
+        return try watch.during(path: current == "-" ? "standard output" : current, while: isWanted) { isWanted in
+            try check(purpose, trace: trace)
+            // The outputs are opened now, so that an unwritable file is reported before an hour of drawing.
+            let traceFile = try trace.map { try OutputFile.text($0, isDurable: isDurable) }
+            let choice = try choice(while: isWanted)
+            let scene = choice.built.scene
             let renderer = SceneRenderer.onDemand(choice.built, threads: threads, while: isWanted)
             var report = report(choice)
             func warn(_ sentences: [String]) { report.warnings += spelled(sentences) }
@@ -75,12 +53,7 @@ extension Renderer {
             for target in targets {
                 current = target.output.path
                 report.files.append(try target.finish())
-                guard verify, target.output.isReadBack(quality: choice.job.quality) else { continue }
-                switch target.output.format {
-                case .gif: try renderer().verify(gif: target.contents())
-                case .apng: try renderer().verify(target.contents(), of: .apng)
-                default: try renderer().verify(target.contents(), of: .webP(quality: nil))
-                }
+                if let encoding = target.readBack { try renderer().verify(target.contents(), of: encoding) }
             }
             if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
                 warn(["nothing of the number can be seen; choose another font, or other \(JobKey.glyphs.mark)"])
@@ -98,8 +71,6 @@ extension Renderer {
             report.stages.drawing = begun.duration(to: clock.now).milliseconds
             report.milliseconds = started.duration(to: clock.now).milliseconds
             return (report, targets)
-        } catch {
-            throw RollGIFError(error, path: current == "-" ? "standard output" : current)
         }
     }
 

@@ -18,7 +18,7 @@ extension Renderer {
     private func encoded(
         _ name: String, while isWanted: @escaping @Sendable () -> Bool, as target: (ResolvedJob) -> EncodingTarget
     ) throws(RollGIFError) -> [UInt8] {
-        try watched([], path: name, while: isWanted) { isWanted in
+        try WorkWatch(limits, formats: []).during(path: name, while: isWanted) { isWanted in
             let (sink, choice) = (MemorySink(), try choice(while: isWanted))
             let renderer = try SceneRenderer(choice.built, threads: threads, while: isWanted)
             let consumer = try renderer.consumer(for: target(choice.job), into: sink)

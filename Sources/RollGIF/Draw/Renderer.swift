@@ -34,7 +34,7 @@ public struct Renderer: @unchecked Sendable {
     /// Wall time that building the scene took.
     let prepared: Duration
     private let estimate: WorkEstimate
-    /// Limits of time and memory, watched while it draws.
+    /// Limits of time and memory, watched while the scene is built and drawn.
     var limits: WorkEstimate.Limits
 
     /// Warnings for the user, one sentence each, known before the job is drawn.
@@ -64,8 +64,9 @@ public struct Renderer: @unchecked Sendable {
         self.resources = resources
         var resolved = resolved
         let glyphWarnings = try resolved.readFiles()
-        let unfitted = try resources.build(resolved.settings)
-        let fit = try resolved.fitDuration(unfitted) { settings throws(RollGIFError) in try resources.build(settings) }
+        let fit = try WorkWatch(resolved.limits, formats: resolved.files.map(\.format)).during { isWanted in
+            try resolved.fitDuration { settings throws(RollGIFError) in try resources.build(settings, while: isWanted) }
+        }
         built = fit.built
         try resolved.check(built)
         try resolved.checkDestination(built)

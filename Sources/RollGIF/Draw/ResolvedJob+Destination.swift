@@ -91,17 +91,15 @@ extension ResolvedJob {
         }
     }
 
-    /// Makes the animation as long as its destination accepts. Holds change first, and then everything runs faster.
+    /// Builds the animation as long as its destination accepts. Holds change first, and then everything runs faster.
     ///
-    /// - Parameters:
-    ///   - built: its scene.
-    ///   - build: makes a scene of other settings.
+    /// - Parameter build: makes the scene of settings.
     /// - Returns: the scene, and a sentence about the changes; nil for none.
     mutating func fitDuration(
-        _ built: BuiltScene, _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
+        _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
     ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {
+        var built = try build(settings)
         guard let destination, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
-        var built = built
         let ownLength = built.scene.timeline.length.approximate
         for _ in 0..<4 {
             let length = built.scene.timeline.length

@@ -13,6 +13,7 @@ final class WorkWatch: Sendable {
         /// Seconds of one core that this drawing has taken, and those of the process at the last look.
         var seconds = 0.0
         var processSeconds: Double
+        var lookedAt = ContinuousClock.now
         var excess: RollGIFError?
     }
 
@@ -33,15 +34,28 @@ final class WorkWatch: Sendable {
 
     deinit { Self.drawings.subtract(1, ordering: .relaxed) }
 
-    /// The error about the first limit that was found to be exceeded; nil for none.
-    var excess: RollGIFError? { state.withLock { $0.excess } }
+    /// Runs a drawing, which ends with an error once it exceeds a limit or the caller no longer wants it.
+    ///
+    /// - Parameters:
+    ///   - path: the file that an error is about.
+    ///   - body: the drawing; it calls the function that it gets now and then.
+    func during<Result>(
+        path: @autoclosure () -> String? = nil, while isWanted: @escaping @Sendable () -> Bool = { true },
+        _ body: (@escaping @Sendable () -> Bool) throws -> Result
+    ) throws(RollGIFError) -> Result {
+        do { return try body { self.isWithinLimits() && isWanted() } } catch {
+            throw state.withLock { $0.excess } ?? RollGIFError(error, path: path() ?? "the output")
+        }
+    }
 
     /// Looks at the time and the memory, and returns whether both are within their limits.
-    func isWithinLimits() -> Bool {
+    private func isWithinLimits() -> Bool {
         state.withLock { state in
-            let taken = Self.processSeconds - state.processSeconds
             // Vector files ask more often than anything changes.
-            guard state.excess == nil, taken > Self.pause else { return state.excess == nil }
+            let now = ContinuousClock.now
+            guard state.excess == nil, now - state.lookedAt > Self.pause else { return state.excess == nil }
+            state.lookedAt = now
+            let taken = Self.processSeconds - state.processSeconds
             let drawings = Double(max(1, Self.drawings.load(ordering: .relaxed)))
             state.seconds += taken / drawings
             state.processSeconds += taken
@@ -62,8 +76,8 @@ final class WorkWatch: Sendable {
         }
     }
 
-    /// Seconds of one core between two looks, of which each reads a file.
-    private static let pause = 0.02
+    /// Time between two looks, of which each reads a file.
+    private static let pause = Duration.milliseconds(20)
 
     private static var processSeconds: Double {
         var time = timespec()

@@ -55,7 +55,10 @@ public final class RenderResources: Sendable {
         if currencies { _ = try? BackgroundThread { NumeralFormatter.prepare() } }
     }
 
-    func build(_ settings: RenderSettings) throws(RollGIFError) -> BuiltScene {
-        try RollGIFError.wrapping { try SceneBuilder(settings, fonts: fonts, masks: masks).build() }
+    /// - Parameter isWanted: called now and then; building ends with an error once it returns false.
+    func build(
+        _ settings: RenderSettings, while isWanted: @escaping () -> Bool = { true }
+    ) throws(RollGIFError) -> BuiltScene {
+        try RollGIFError.wrapping { try SceneBuilder(settings, fonts: fonts, masks: masks, while: isWanted).build() }
     }
 }

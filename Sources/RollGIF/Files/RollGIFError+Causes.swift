@@ -113,7 +113,6 @@ extension RollGIFError {
         case let error as TypesettingError: self.init(error)
         case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
-        case is AbandonedDocument: self.init(.internal, "\(path): it was cancelled")
         default: self.init(.internal, "\(error)")
         }
         if !(error is RollGIFError) { underlying = error }
@@ -134,9 +133,6 @@ extension RollGIFError {
             "\(key.map { "\($0.mark): " } ?? "")\(text) has an emoji or a picture in it, which cannot move with the "
                 + "number; leave it out", key: key)
     }
-
-    /// The error that ends a cancelled drawing; no user sees it.
-    static let unwanted = RollGIFError(.internal, "drawing was cancelled")
 }
 
 /// Returns the system's text for an error number: "No space left on device".

@@ -31,6 +31,8 @@ final class OutputTarget {
     private let scratch: OutputFile?
     private let sequence: SequenceFiles?
     private let consumer: any FrameConsumer
+    /// Encoding of a file that is to be read back; nil for others.
+    private(set) var readBack: EncodingTarget?
     /// Size of the frames in pixels.
     private let canvas: (width: Int, height: Int)
     private let encodedVideo: EncodedVideo?
@@ -51,10 +53,7 @@ final class OutputTarget {
         of job: ResolvedJob, on canvas: (width: Int, height: Int), by renderer: () throws -> SceneRenderer,
         vector: (any ByteSink) throws -> VectorFile
     ) throws {
-        self.output = output
-        self.purpose = purpose
-        self.encodedVideo = encodedVideo
-        self.canvas = canvas
+        (self.output, self.purpose, self.encodedVideo, self.canvas) = (output, purpose, encodedVideo, canvas)
         let video = output.format.video(isExact: job.videoIsExact)
         sequence = output.sequence.map { SequenceFiles($0, below: output.root, purpose: purpose, isDurable: isDurable) }
         let makesFile = purpose.makesFile && sequence == nil && output.path != "-"
@@ -74,6 +73,7 @@ final class OutputTarget {
         }
         let target = output.target(video: video, descriptor: scratch?.descriptor ?? descriptor, job, sequence: sequence)
         consumer = try renderer().consumer(for: target, into: sink)
+        if keepsBytes { readBack = target }
     }
 
     func consume(_ frame: DrawnFrame) throws {

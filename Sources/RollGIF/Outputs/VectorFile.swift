@@ -61,9 +61,10 @@ extension ResolvedJob {
         _ output: Output, of built: BuiltScene, _ resources: RenderResources, coarseness: Double,
         into sink: any ByteSink, while isWanted: @escaping @Sendable () -> Bool
     ) throws -> VectorFile {
-        let scene = try atVectorRate(built, resources)
+        let scene = try atVectorRate(built, resources, while: isWanted)
         let other =
-            joinsDark && output.holdsBothPages ? try dark.first.map { try $0.atVectorRate(nil, resources) } : nil
+            joinsDark && output.holdsBothPages
+            ? try dark.first.map { try $0.atVectorRate(nil, resources, while: isWanted) } : nil
         let sizes = [scene, other].compactMap { $0?.scene.geometry }.map { "\($0.width)×\($0.height)" }
         func refusal(_ difference: String) -> RollGIFError {
             .usage(
@@ -93,11 +94,13 @@ extension ResolvedJob {
     /// Returns the scene of the job's vector outputs.
     ///
     /// - Parameter built: the scene of its frames, which is used if it has the same rate; nil for none.
-    func atVectorRate(_ built: BuiltScene?, _ resources: RenderResources) throws(RollGIFError) -> BuiltScene {
+    func atVectorRate(
+        _ built: BuiltScene?, _ resources: RenderResources, while isWanted: @escaping () -> Bool = { true }
+    ) throws(RollGIFError) -> BuiltScene {
         if let built, settings.motion.fps == OutputFormat.vectorRate { return built }
         var settings = settings
         settings.setRate(OutputFormat.vectorRate, isFixed: true)
-        return try resources.build(settings)
+        return try resources.build(settings, while: isWanted)
     }
 }
 

@@ -1,8 +1,8 @@
 extension SVGDocument {
     /// Makes the elements of a picture; all numbers share one clock and have names with their own prefixes.
     ///
-    /// - Throws: ``AbandonedDocument`` once the document is no longer wanted.
-    init(_ picture: VectorPicture, facts: (SVGWriter) -> Void) throws(AbandonedDocument) {
+    /// - Throws: ``CancellationError`` once the document is no longer wanted.
+    init(_ picture: VectorPicture, facts: (SVGWriter) -> Void) throws(CancellationError) {
         let page = picture.page
         var document: SVGDocument?
         var root: VectorColor?
@@ -21,7 +21,7 @@ extension SVGDocument {
             document = known
             moves = moves || writer.animation.trackCount > 0
             facts(writer)
-            guard page.isWanted() else { throw AbandonedDocument() }
+            guard page.isWanted() else { throw CancellationError() }
         }
         guard var document else { preconditionFailure("a picture shows a number") }
         if moves { document.choose(.motion, or: .lessMotion, where: "prefers-reduced-motion:reduce") }

@@ -7,8 +7,6 @@ struct SizeCase {
         self.arguments = arguments.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
 
-    var isReference: Bool { name == SizeCase.all[0].name }
-
     /// Cases of one text colour each. Underscores stand for spaces within an argument.
     static let all = [
         SizeCase("R: Inter 72, $1,234.56 to $245,699.00", "--from 1234.56 --to 245699 --style currency"),

@@ -23,7 +23,9 @@ import Glibc
     /// Seconds without input or output, and those of them since it last computed.
     private var (silence, idleness) = (0, 0)
     private var work = ProgramWork()
-    private var isSilent = false
+    /// Whether it hangs, or the caller no longer wants its result.
+    private var isGivenUp = false
+    private let isWanted: () -> Bool
 
     /// Starts a program, searched along `PATH` if its name has no slash.
     ///
@@ -31,12 +33,14 @@ import Glibc
     /// and results therefore do not depend on the user's language and environment. Throws `missingProgram` or
     /// `programFailed`.
     ///
-    /// - Parameter package: Debian's package with the program, for the message where there is none.
+    /// - Parameters:
+    ///   - package: Debian's package with the program, for the message where there is none.
+    ///   - isWanted: called once a second and at each transfer; false ends the program.
     package init(
-        program: String, arguments: [String], output: Int32?, idleTimeout: Int = 120, package: String = "ffmpeg"
+        program: String, arguments: [String], output: Int32?, idleTimeout: Int = 120, package: String = "ffmpeg",
+        while isWanted: @escaping () -> Bool = { true }
     ) throws(EncodingError) {
-        name = program
-        self.idleTimeout = idleTimeout
+        (name, self.idleTimeout, self.isWanted) = (program, idleTimeout, isWanted)
         (input, standardOutput, standardError) = (-1, -1, -1)
         var child: [Int32] = []
         defer { for descriptor in child { _ = close(descriptor) } }
@@ -76,7 +80,7 @@ import Glibc
         var sent = 0
         while sent < bytes.count {
             let ready = try poll(wantsInput: true)
-            if isSilent { return false }
+            if isGivenUp { return false }
             guard ready else { continue }
             let count = unsafe bytes.withUnsafeBytes {
                 // The pointer is to the part of the array that has not been sent.
@@ -98,14 +102,14 @@ import Glibc
     package func finish() -> Ending {
         if input >= 0 { _ = close(input) }
         input = -1
-        while !isSilent, standardOutput >= 0 || standardError >= 0 {
+        while !isGivenUp, standardOutput >= 0 || standardError >= 0 {
             guard (try? poll(wantsInput: false)) != nil else { break }
         }
         var status: Int32 = 0
         if let identifier {
-            let ended = isSilent ? nil : Self.wait(for: identifier, seconds: idleTimeout)
+            let ended = isGivenUp ? nil : Self.wait(for: identifier, seconds: idleTimeout)
             if ended == nil {
-                isSilent = true
+                isGivenUp = true
                 _ = kill(identifier, SIGKILL)
             }
             RunningPrograms.remove(identifier)
@@ -114,11 +118,12 @@ import Glibc
         identifier = nil
         let seconds = silence >= Self.computeFactor * idleTimeout ? silence : idleTimeout
         return Ending(
-            waitStatus: status, silence: isSilent ? seconds : nil, output: output.text, errors: errors.text)
+            waitStatus: status, silence: isGivenUp ? seconds : nil, output: output.text, errors: errors.text)
     }
 
     /// Waits until a descriptor is ready, reads available output, and returns whether the input takes bytes.
     private func poll(wantsInput: Bool) throws(EncodingError) -> Bool {
+        isGivenUp = isGivenUp || !isWanted()
         var requests = [
             pollfd(fd: wantsInput ? input : -1, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: standardOutput, events: Int16(POLLIN), revents: 0),
@@ -134,7 +139,7 @@ import Glibc
             work = identifier.flatMap(ProgramWork.init(of:)) ?? work
             silence += 1
             idleness = work.isWaiting || work.ticks != before.ticks ? 0 : idleness + 1
-            isSilent = idleness >= idleTimeout || silence >= Self.computeFactor * idleTimeout
+            isGivenUp = isGivenUp || idleness >= idleTimeout || silence >= Self.computeFactor * idleTimeout
             return false
         }
         (silence, idleness) = (0, 0)

@@ -24,16 +24,13 @@ package final class VideoEncoder: FrameEncoder {
     ///   - hasAlpha: whether canvases may have pixels that are not opaque; formats with alpha keep them.
     ///   - background: the colour behind such pixels in the other formats.
     ///   - quality: 1 to 100, or nil for a default that suits digits; only for formats that have a quality.
+    ///   - isWanted: called now and then; encoding ends with an error once it returns false.
     package init(
         kind: VideoKind, ffmpeg: FFmpegProbe, descriptor: Int32, width: Int, height: Int, fps: FrameRate,
-        hasAlpha: Bool,
-        background: RGB, quality: Int? = nil
+        hasAlpha: Bool, background: RGB, quality: Int? = nil, while isWanted: @escaping () -> Bool = { true }
     ) throws(EncodingError) {
         try ffmpeg.require(kind)
-        self.kind = kind
-        self.descriptor = descriptor
-        self.width = width
-        self.height = height
+        (self.kind, self.descriptor, self.width, self.height) = (kind, descriptor, width, height)
         clock = FrameClock(ticksPerSecond: fps)
         var settings = VideoSettings(
             kind: kind, width: width, height: height, fps: fps, hasAlpha: hasAlpha && kind.hasAlpha,
@@ -46,7 +43,7 @@ package final class VideoEncoder: FrameEncoder {
         }
         // A path by descriptor number is the file that the caller opened, regardless of its name now.
         let arguments = settings.arguments(output: "/dev/fd/\(ChildProcess.outputDescriptor)")
-        process = try ChildProcess(program: ffmpeg.path, arguments: arguments, output: descriptor)
+        process = try ChildProcess(program: ffmpeg.path, arguments: arguments, output: descriptor, while: isWanted)
     }
 
     package func append(_ canvas: ColorCanvas, change: PixelBox, duration: Rational) throws(EncodingError) {

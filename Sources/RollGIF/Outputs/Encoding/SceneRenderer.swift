@@ -43,9 +43,7 @@ package final class SceneRenderer {
 
     /// - Parameter goesOn: called now and then; drawing ends with an error once it returns false.
     package init(_ built: BuiltScene, threads: Int, while goesOn: @escaping @Sendable () -> Bool = { true }) throws {
-        settings = built.settings
-        scene = built.scene
-        glyphs = built.glyphs
+        (settings, scene, glyphs) = (built.settings, built.scene, built.glyphs)
         let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
             FrameCompositor(
                 $0, paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
@@ -54,7 +52,7 @@ package final class SceneRenderer {
         self.compositor = compositor
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
         source = FrameSource(scene: built.scene, glyphs: built.glyphs)
-        pool = ThreadPool(count: threads) { if !goesOn() { throw RollGIFError.unwanted } }
+        pool = ThreadPool(count: threads) { if !goesOn() { throw CancellationError() } }
     }
 
     /// Returns a function that makes the renderer when it is first called, because a vector file needs none.
@@ -109,17 +107,13 @@ package final class SceneRenderer {
         }
     }
 
-    /// Reads a GIF of this scene back and compares every frame.
-    ///
-    /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
-    package func verify(gif bytes: [UInt8]) throws {
-        try Verifier(scene: scene, coloring: try settledColoring()).check(bytes, drawnBy: draw)
-    }
-
-    /// Reads an APNG or a lossless WebP of this scene back and compares every frame.
+    /// Reads a GIF, an APNG or a lossless WebP of this scene back and compares every frame.
     ///
     /// - Throws: ``RenderingError/unfaithful(_:)`` for the first that differs.
     package func verify(_ bytes: [UInt8], of target: EncodingTarget) throws {
+        if case .gif = target {
+            return try Verifier(scene: scene, coloring: settledColoring()).check(bytes, drawnBy: draw)
+        }
         let comparison = try FrameComparison(bytes)
         let pipeline = ColorPipeline(
             scene, encoder: comparison, pool: pool, compositor: frameCompositor,
@@ -165,7 +159,8 @@ package final class SceneRenderer {
         case .video(let kind, let descriptor, let quality):
             return try VideoEncoder(
                 kind: kind, ffmpeg: FFmpegProbe(), descriptor: descriptor, width: width, height: height,
-                fps: motion.fps, hasAlpha: hasAlpha, background: background, quality: quality)
+                fps: motion.fps, hasAlpha: hasAlpha, background: background, quality: quality
+            ) { [pool] in (try? pool.check()) != nil }
         case .gif, .still:
             preconditionFailure("these take frames, not images in true colour")
         }

@@ -14,7 +14,7 @@ struct RunningValue {
         let kept = max(scale, old.scale, new.scale) + 6
         let (from, to) = (old.scaled(to: kept).coefficient, new.scaled(to: kept).coefficient)
         let scaled = (from << FixedProgress.bits) + (to - from) * BigInt(progress.units)
-        let magnitude = BigInt(scaled.magnitude)
+        let magnitude = scaled.magnitude
         let integer = magnitude >> FixedProgress.bits
         let isExact = (integer << FixedProgress.bits) == magnitude
         let digits = isExact ? integer : integer * 10 + 1

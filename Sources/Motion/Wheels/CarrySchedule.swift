@@ -130,7 +130,7 @@ private final class Timing: Sendable {
 
     init(_ run: CounterRun, _ shape: CurveShape) {
         (self.run, self.shape) = (run, shape)
-        distance = Double(BigInt((run.new - run.old).magnitude))
+        distance = Double((run.new - run.old).magnitude)
         let reached = max(0.5, min(shape.progress(at: shape.length * (1 - 1e-9)), 1))
         self.reached = reached
         // The counter does not turn back where the curve does.
@@ -173,9 +173,9 @@ private final class Timing: Sendable {
     ///
     /// - Parameter isOldSide: whether that is before zero, where the sign changes.
     private func change(at magnitude: BigInt, isOldSide: Bool) -> CarrySchedule.Change {
-        let old = BigInt(run.old.magnitude)
+        let old = run.old.magnitude
         let covered = Double(run.crossesZero && !isOldSide ? old + magnitude : magnitude - old)
-        let isFalling = run.crossesZero ? isOldSide : BigInt(run.new.magnitude) < old
+        let isFalling = run.crossesZero ? isOldSide : run.new.magnitude < old
         let end = isFalling ? 1 - covered : covered
         func time(_ cells: Double) -> Double { Self.time(of: cells / distance, samples: samples, shape, reached) }
         return CarrySchedule.Change(start: time(end - 1), middle: time(end - 0.5), end: time(end))
@@ -184,7 +184,7 @@ private final class Timing: Sendable {
     /// Returns the count of a wheel at a time, and whether that is before zero where the sign changes.
     private func count(of wheel: Int, at time: Double) -> (BigInt, isOldSide: Bool) {
         let value = run.value(at: FixedProgress(progress(at: time)))
-        let rounded = (BigInt(value.magnitude) + (BigInt(1) << (FixedProgress.bits - 1))) >> FixedProgress.bits
+        let rounded = (value.magnitude + (BigInt(1) << (FixedProgress.bits - 1))) >> FixedProgress.bits
         return (run.counter.count(ofWheel: wheel, at: rounded), value.polarity == run.old.polarity)
     }
 
@@ -204,7 +204,7 @@ private final class Timing: Sendable {
             var change = change
             change.start = max(0, min(change.start, change.middle - least / 2))
             change.end = min(shape.length, max(change.end, change.middle + least / 2))
-            wheel.isWhole = wheel.isWhole && BigInt((next - count).magnitude) == 1
+            wheel.isWhole = wheel.isWhole && (next - count).magnitude == 1
             wheel.counts.append(next)
             wheel.changes.append(change)
             (count, last) = (next, change.middle)

@@ -22,13 +22,13 @@ struct CounterRun: Sendable {
         self.manner = manner
         self.old = old
         self.new = new
-        oldCounts = counter.counts(at: BigInt(old.magnitude))
-        newCounts = counter.counts(at: BigInt(new.magnitude))
+        oldCounts = counter.counts(at: old.magnitude)
+        newCounts = counter.counts(at: new.magnitude)
     }
 
     /// Returns the cells since zero of every wheel when the counter shows a value of any sign.
     func counts(at value: BigInt) -> [BigInt] {
-        value == old ? oldCounts : value == new ? newCounts : counter.counts(at: BigInt(value.magnitude))
+        value == old ? oldCounts : value == new ? newCounts : counter.counts(at: value.magnitude)
     }
 
     /// Returns the distance of a wheel in cells, down to zero and up again where the sign changes; negative backwards.
@@ -39,9 +39,9 @@ struct CounterRun: Sendable {
     /// Returns the cells that a wheel would turn if it had its greater speed on both sides of zero, to a thousandth.
     func distanceAtGreaterSpeed(of index: Int) -> Double {
         guard crossesZero, manner == .countThrough else { return Double(distance(of: index).magnitude) }
-        let whole = BigInt(old.magnitude) + BigInt(new.magnitude)
+        let whole = old.magnitude + new.magnitude
         let thousandths = [(oldCounts[index], old), (newCounts[index], new)].map { count, value in
-            count * whole * 1000 / BigInt(value.magnitude)
+            count * whole * 1000 / value.magnitude
         }
         return Double(max(thousandths[0], thousandths[1]).magnitude) / 1000
     }
@@ -57,7 +57,7 @@ struct CounterRun: Sendable {
         let running = value(at: progress)
         switch manner {
         case .carry:
-            let shown = FixedProgress.split(BigInt(running.magnitude))
+            let shown = FixedProgress.split(running.magnitude)
             return counter.carrying(shown.count, fraction: shown.fraction)
         case .countThrough:
             guard crossesZero else {
@@ -68,8 +68,8 @@ struct CounterRun: Sendable {
             // When the sign changes, each wheel runs down to zero and up again in proportion to its side's remaining
             // value.
             let isOldSide = running.polarity == old.polarity
-            let full = BigInt((isOldSide ? old : new).magnitude)
-            let part = BigInt(running.magnitude) / full
+            let full = (isOldSide ? old : new).magnitude
+            let part = running.magnitude / full
             return (isOldSide ? oldCounts : newCounts).map { FixedProgress.split($0 * part) }
         }
     }
@@ -88,7 +88,7 @@ struct CounterRun: Sendable {
     func openness(ofSign isOld: Bool, at progress: FixedProgress) -> Double {
         let side = (isOld ? old : new).polarity
         let running = value(at: progress)
-        let shown = FixedProgress.split(BigInt(running.magnitude))
+        let shown = FixedProgress.split(running.magnitude)
         let distance = shown.count.isZero ? shown.fraction : 1
         if side == 0 { return 1 - distance }
         return running.polarity == side ? distance : 0

@@ -74,7 +74,7 @@ struct OdometerEntrances {
 
     /// Place of the first integer digit of the smaller value.
     private var leadingPlace: Int {
-        let smaller = BigInt(min(run.old.magnitude, run.new.magnitude))
+        let smaller = min(run.old.magnitude, run.new.magnitude)
         let counts = run.counter.counts(at: smaller)
         return run.counter.wheels.indices.reduce(0) { leading, index in
             guard case .integer(let place) = run.counter.wheels[index].key, !counts[index].isZero else {
@@ -124,7 +124,7 @@ enum DisplayedScale {
     private static func find(_ line: MeasuredLine, counter: Counter) -> Int? {
         let shown = counter.magnitude(of: line.elements)
         guard !shown.isZero else { return nil }
-        var (coefficient, scale) = (BigInt(line.value.coefficient.magnitude), line.value.scale)
+        var (coefficient, scale) = (line.value.coefficient.magnitude, line.value.scale)
         while coefficient > shown, scale > 0 {
             let (quotient, remainder) = coefficient.quotientAndRemainder(dividingBy: 10)
             guard remainder.isZero else { return nil }

@@ -125,35 +125,12 @@ public enum SignDisplay: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The number of fraction digits of a job's values without a minimum and maximum.
-package enum FractionDigits: Sendable, Hashable, CustomStringConvertible {
+package enum FractionDigits: Sendable, Hashable {
     /// The same number for all values: the maximum that any of them needs.
     case shared
     case own
     /// A fixed number for all values.
     case exactly(Int)
-
-    /// Reads `shared`, `own`, in letters of either case, or a number of digits.
-    package init(parsing text: String) throws(NumeralError) {
-        switch text.lowercased() {
-        case "shared": self = .shared
-        case "own": self = .own
-        default:
-            guard let count = Int(text), count >= 0 else {
-                throw .usage(
-                    "--fraction-digits \(NumeralError.quoted(text)): give 'shared', 'own' or a whole number",
-                    about: "fraction-digits")
-            }
-            self = .exactly(count)
-        }
-    }
-
-    package var description: String {
-        switch self {
-        case .shared: "shared"
-        case .own: "own"
-        case .exactly(let count): String(count)
-        }
-    }
 }
 
 /// The rounding of a value between two representable ones.

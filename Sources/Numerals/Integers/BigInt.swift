@@ -24,8 +24,6 @@ package struct BigInt: Sendable, Hashable {
 
     package init(_ number: UInt) { self.init(isNegative: false, number == 0 ? [] : [number]) }
 
-    package init(_ number: BigInt) { self = number }
-
     fileprivate var nearest: Double {
         switch storage {
         case .small(let small): return Double(small)

@@ -20,7 +20,7 @@ extension DecimalValue {
         DecimalValue(coefficient: -value.coefficient, scale: value.scale)
     }
 
-    package var magnitude: DecimalValue { DecimalValue(coefficient: BigInt(coefficient.magnitude), scale: scale) }
+    package var magnitude: DecimalValue { DecimalValue(coefficient: coefficient.magnitude, scale: scale) }
 
     /// Returns the value with exactly `newScale` fraction digits. Zeros are appended, and excess digits are rounded.
     ///
@@ -51,7 +51,7 @@ extension DecimalValue {
     private static func quotient(of number: BigInt, by unit: BigInt, _ mode: RoundingMode) -> BigInt {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: unit)
         guard !remainder.isZero else { return quotient }
-        let (twice, isNegative) = (BigInt(remainder.magnitude) * 2, number.sign == .minus)
+        let (twice, isNegative) = (remainder.magnitude * 2, number.sign == .minus)
         let grows =
             switch mode {
             case .halfEven: twice > unit || (twice == unit && !quotient.magnitude.isMultiple(of: 2))
@@ -79,7 +79,7 @@ extension DecimalValue {
     package func divided(by divisor: DecimalValue, places: Int) -> DecimalValue {
         precondition(!divisor.isZero && places >= 0, "a quotient with fraction digits")
         let numerator = (divisor.isNegative ? -coefficient : coefficient) * BigInt(10).power(places + divisor.scale)
-        let denominator = BigInt(divisor.coefficient.magnitude) * BigInt(10).power(scale)
+        let denominator = divisor.coefficient.magnitude * BigInt(10).power(scale)
         return DecimalValue(coefficient: Self.quotient(of: numerator, by: denominator, .halfUp), scale: places)
     }
 

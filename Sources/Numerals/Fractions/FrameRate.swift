@@ -17,7 +17,7 @@ extension FrameRate: ExpressibleByIntegerLiteral, CustomStringConvertible, Compa
     package init(integerLiteral whole: Int) { self.init(whole) }
 
     /// The rate as people write it: `50`, `29.97`, `23.976`.
-    package var description: String { (Rational((exact * Rational(1000)).roundedHalfUp, over: 1000)).shortText }
+    package var description: String { DecimalText.text(exact.ticks(perSecond: 1000), digits: 3) }
 
     /// The rate as `init(parsing:)` reads it again.
     package var text: String { FrameRate(parsing: description) == self ? description : fraction("/") }
@@ -33,14 +33,6 @@ extension Rational {
 
     /// Returns the duration in frames, rounded half up.
     package func ticks(perSecond rate: FrameRate) -> Int { (self * rate.exact).roundedHalfUp }
-
-    /// The number in thousandths, without zeros at the end.
-    fileprivate var shortText: String {
-        let (whole, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
-        let digits = String((remainder * 1000 / denominator) + 1000).dropFirst()
-        let fraction = String(digits.reversed().drop { $0 == "0" }.reversed())
-        return fraction.isEmpty ? String(whole) : "\(whole).\(fraction)"
-    }
 }
 
 extension Double {
@@ -52,36 +44,24 @@ extension FrameRate {
     ///
     /// Decimals are thousandths. Some stand for n·1000/1001: 23.976, 23.98, 29.97 and 59.94.
     package init?(parsing text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
+        guard parts.count <= 2, let number = parts[0] else { return nil }
         if parts.count == 2 {
-            guard let (top, bottom) = Self.pair(parts[0], parts[1]), bottom > 0, top > 0 else { return nil }
-            self.init(Rational(top, over: bottom))
+            guard let divisor = parts[1], number.scale == 0, divisor.scale == 0 else { return nil }
+            self.init(Rational(Int(number.coefficient), over: Int(divisor.coefficient)))
             return
         }
-        let number = text.first == "+" ? text.dropFirst() : text[...]
-        let digits = number.split(separator: ".", omittingEmptySubsequences: false)
-        guard digits.count <= 2, let (whole, fraction) = Self.pair(digits[0], digits.count == 2 ? digits[1] : "0"),
-            let thousandths = Self.thousandths(whole, digits.count == 2 ? digits[1] : "", fraction), thousandths > 0
-        else { return nil }
+        let thousandths = Int(number.rounded(toScale: 3, .halfUp).coefficient)
+        guard thousandths > 0 else { return nil }
         self.init(Self.broadcast(thousandths) ?? Rational(thousandths, over: 1000))
     }
 
-    private static func pair(_ left: Substring, _ right: Substring) -> (Int, Int)? {
-        func number(_ text: Substring) -> Int? {
-            guard text.utf8.count <= 18, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-            return text.isEmpty ? 0 : Int(text)
+    /// Returns a number above 0 and below a billion without an exponent; nil for other texts.
+    private static func number(_ text: Substring) -> DecimalValue? {
+        guard !text.lowercased().contains("e"), let number = try? DecimalValue(parsing: String(text)) else {
+            return nil
         }
-        guard !(left.isEmpty && right.isEmpty), let first = number(left), let second = number(right),
-            first < 1_000_000_000
-        else { return nil }
-        return (first, second)
-    }
-
-    /// Returns a decimal number in thousandths, rounded half up.
-    private static func thousandths(_ whole: Int, _ digits: Substring, _ fraction: Int) -> Int? {
-        var scale = 1
-        for _ in digits { scale *= 10 }
-        return whole * 1000 + (Rational(fraction, over: scale) * Rational(1000)).roundedHalfUp
+        return number > .zero && number < DecimalValue(whole: 1_000_000_000) ? number : nil
     }
 
     /// Returns the rate of n·1000/1001 frames that a number of thousandths is rounded from; nil for all others.

@@ -107,15 +107,19 @@ extension Rational: Comparable {
 
 /// Writes decimal numbers without superfluous zeros.
 package enum DecimalText {
-    /// Returns the sign, whole part and fraction without the zeros at its end: `-12.5`, `3`.
+    /// Returns the text of a number without the zeros at the end of its fraction: `-12.5`, `3`.
     ///
     /// - Parameters:
-    ///   - fraction: the digits after the point as a whole number, below ten to the power of `digits`.
+    ///   - units: the number times ten to the power of `digits`.
     ///   - digits: the number of digits after the point.
-    package static func text(isNegative: Bool, whole: String, fraction: String, digits: Int) -> String {
-        let text = (isNegative ? "-" : "") + whole
-        guard fraction != "0" else { return text }
-        var padded = String(repeating: "0", count: digits - fraction.utf8.count) + fraction
+    ///   - showsZero: whether a zero is before the point of a fraction.
+    package static func text(_ units: Int, digits: Int, showsZero: Bool = true) -> String {
+        var scale: UInt = 1
+        for _ in 0..<digits { scale *= 10 }
+        let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: scale)
+        let text = (units < 0 ? "-" : "") + (showsZero || whole > 0 || fraction == 0 ? String(whole) : "")
+        guard fraction > 0 else { return text }
+        var padded = String(String(scale + fraction).dropFirst())
         while padded.utf8.last == UInt8(ascii: "0") { padded.removeLast() }
         return text + "." + padded
     }

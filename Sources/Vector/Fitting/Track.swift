@@ -133,12 +133,7 @@ enum FixedDecimal {
     static func text(_ value: Double, decimals: Int) -> String {
         var scale = 1
         for _ in 0..<decimals { scale *= 10 }
-        let units = Int((value * Double(scale)).rounded())
-        let (integer, fraction) = units.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
-        return DecimalText.text(
-            isNegative: units < 0, whole: integer > 0 || fraction == 0 ? String(integer) : "",
-            fraction: String(fraction),
-            digits: decimals)
+        return DecimalText.text(Int((value * Double(scale)).rounded()), digits: decimals, showsZero: false)
     }
 }
 

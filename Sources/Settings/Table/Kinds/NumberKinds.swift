@@ -114,7 +114,7 @@ extension ValueKind {
             if row.unit == .seconds, let seconds = WrittenTime.seconds(text), text.contains(where: \.isLetter) {
                 number = seconds
             } else {
-                number = try Rational.parse(millionths(row.withoutUnit(text)), option: row.name)
+                number = try Rational.parse(row.withoutUnit(text), option: row.name)
             }
         } catch {
             guard case .badValue(_, _, let reason, _) = error else { throw numberError(text, range, row) }
@@ -141,13 +141,6 @@ extension ValueKind {
 
     /// Seconds from which on a number without a unit is probably in milliseconds, as in programs and style sheets.
     private static let maximumBareSeconds = 100.0
-
-    /// Returns a number of more than six decimals rounded to six, because programs print sums of fractions so.
-    private static func millionths(_ text: String) -> String {
-        let decimals = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
-        guard decimals > 6, let value = try? DecimalValue(parsing: text) else { return text }
-        return value.rounded(toScale: 6).shortest.description
-    }
 
     private static func numberError(
         _ text: String, _ range: OptionDefinition.NumberRange, _ row: OptionDefinition, _ reason: String? = nil

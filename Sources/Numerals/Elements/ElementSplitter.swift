@@ -83,24 +83,9 @@ struct ElementSplitter {
             [Element(kind: kind, key: key, text: text, direction: direction(segment))]
         }
         switch segment.field {
-        case .integer:
-            return segment.scalars.map { scalar in
-                let element = digit(scalar, .integer(places.nextInteger()), segment)
-                result.integerDigits += element.digit.map(String.init) ?? ""
-                return element
-            }
-        case .fraction:
-            return segment.scalars.map { scalar in
-                let element = digit(scalar, .fraction(places.nextFraction()), segment)
-                result.fractionDigits += element.digit.map(String.init) ?? ""
-                return element
-            }
-        case .exponent:
-            return segment.scalars.map { scalar in
-                let element = digit(scalar, .exponent(places.nextExponent()), segment)
-                result.exponent += element.digit.map(String.init) ?? ""
-                return element
-            }
+        case .integer: return digits(segment, &result.integerDigits) { .integer(places.nextInteger()) }
+        case .fraction: return digits(segment, &result.fractionDigits) { .fraction(places.nextFraction()) }
+        case .exponent: return digits(segment, &result.exponent) { .exponent(places.nextExponent()) }
         case .clock(let unit, let place, let base):
             return segment.scalars.map { digit($0, .clock(unit, place), segment, base: base) }
         case .clockSeparator(let unit): return single(.literal, .clockSeparator(unit))
@@ -124,6 +109,13 @@ struct ElementSplitter {
 
     private func direction(_ segment: Segment) -> Element.Direction {
         segment.level.isMultiple(of: 2) ? .leftToRight : .rightToLeft
+    }
+
+    /// Returns the digits of a run, and appends them to a text as plain ones.
+    private func digits(_ segment: Segment, _ text: inout String, key: () -> ElementKey) -> [Element] {
+        let elements = segment.scalars.map { digit($0, key(), segment) }
+        for element in elements { text += element.digit.map(String.init) ?? "" }
+        return elements
     }
 
     private func digit(_ scalar: Unicode.Scalar, _ key: ElementKey, _ segment: Segment, base: Int = 10) -> Element {

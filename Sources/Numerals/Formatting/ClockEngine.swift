@@ -131,18 +131,8 @@ struct ClockPattern: Hashable {
             throw .icu("no entry \(key)", doing: "find the clock pattern of the locale \(locale)")
         }
         let pattern = String(decoding: found, as: UTF16.self)
-        // Runs of pattern letters, and the separators between them.
-        var runs: [String] = []
-        for character in pattern {
-            let isLetter = "hHms".contains(character)
-            if let last = runs.last?.first, ("hHms".contains(last) ? last == character : !isLetter) {
-                runs[runs.count - 1].append(character)
-            } else {
-                runs.append(String(character))
-            }
-        }
-        let separators = runs.filter { !"hHms".contains($0.first ?? "h") }
-        leadingDigits = runs.first { "hHms".contains($0.first ?? " ") }?.count ?? 1
+        let separators = pattern.split { "hHms".contains($0) }.map(String.init)
+        leadingDigits = pattern.split { !"hHms".contains($0) }.first?.count ?? 1
         hourSeparator = separators.first ?? ":"
         minuteSeparator = separators.count > 1 ? separators[1] : hourSeparator
     }

@@ -22,22 +22,11 @@ enum UnitNames {
 extension UnitNames {
     /// Returns the units that a misspelt name may mean; a symbol (`km/h`) means its unit in English.
     static func nearest(to text: String) -> [String] {
-        var (exact, alike): ([String], [String]) = ([], [])
-        for unit in all {
-            let symbols = ["unit-width-short", "unit-width-narrow"].map { symbol(of: unit, width: $0) }
-            if symbols.contains(text) { exact.append(unit) }
-            if symbols.contains(where: { $0.lowercased() == text.lowercased() }) { alike.append(unit) }
-        }
+        let symbols = UnitTexts.of(.englishUnitedStates).behind
         // Exact matches come first: "MB" is a megabyte, though "Mb" and "mb" are other units.
-        let found = exact.isEmpty ? alike : exact
-        return found.isEmpty ? Spelling.nearest(to: text, in: all) : Array(found.prefix(3))
-    }
-
-    /// Returns the text after the number in English.
-    private static func symbol(of unit: String, width: String) -> String {
-        let words = ["unit/\(unit)", width, "numbering-system/latn"]
-        let printed = try? SkeletonFormatter(words: words, locale: .englishUnitedStates).text(of: .zero).string
-        return String((printed ?? "").drop { $0 == "0" || $0.isWhitespace })
+        let alike = symbols.filter { $0.key.lowercased() == text.lowercased() }.flatMap(\.value)
+        let found = Set(symbols[text] ?? alike).intersection(all)
+        return found.isEmpty ? Spelling.nearest(to: text, in: all) : Array(found.sorted().prefix(3))
     }
 }
 

@@ -96,7 +96,7 @@ import Testing
     private static func plain(_ text: String, _ marks: NumberMarks) -> String {
         var letters = PlainText(WrittenPowers.raised(text)).letters.filter { $0 != marks.group }
         if let mark = letters.lastIndex(of: marks.decimal) {
-            let fraction = letters[(mark + 1)...].prefix(while: \.isPlainDigit)
+            let fraction = letters[(mark + 1)...].prefix(while: \.isASCIIDigit)
             let zeros = fraction.reversed().prefix { $0 == "0" }.count
             let end = fraction.endIndex
             letters.removeSubrange((zeros == fraction.count ? mark : end - zeros)..<end)

@@ -73,10 +73,7 @@ extension NumberFormat {
 
     /// Checks the syntax of a unit, which becomes part of a skeleton, where a space would start another word.
     private func checkUnit(_ unit: String) throws(NumeralError) {
-        let isPlain = unit.utf8.allSatisfy {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        }
+        let isPlain = unit.allSatisfy { ($0.isASCIIAlphanumeric || $0 == "-") && !$0.isUppercase }
         if UnitLadder.isMeant(by: unit) { return }
         guard isPlain, !unit.isEmpty, unit.utf8.count <= 100 else {
             throw .unknownUnit(unit)

@@ -51,18 +51,14 @@ struct LocaleSpelling {
     /// Applies the part after `@`: ICU keywords, or a POSIX modifier.
     private mutating func apply(modifier: String) -> Bool {
         guard !modifier.contains("=") else { return addKeywords(Substring(modifier)) }
-        switch modifier.lowercased() {
-        case "euro":
-            keywords["currency"] = "EUR"
-            return true
-        case "latin": return insert(script: "Latn")
-        case "cyrillic": return insert(script: "Cyrl")
-        case "devanagari": return insert(script: "Deva")
-        // This variety of Catalan has the same numbers as the others.
-        case "valencia": return true
-        default: return false
-        }
+        let modifier = modifier.lowercased()
+        if let script = Self.scripts[modifier] { return insert(script: script) }
+        if modifier == "euro" { keywords["currency"] = "EUR" }
+        // The Catalan of Valencia has the same numbers as the others.
+        return ["euro", "valencia"].contains(modifier)
     }
+
+    private static let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
 
     private mutating func insert(script: String) -> Bool {
         var parts = name.split(separator: "_").map(String.init)
@@ -75,16 +71,11 @@ struct LocaleSpelling {
     private mutating func addKeywords(_ list: Substring) -> Bool {
         for entry in list.split(separator: ";", omittingEmptySubsequences: false) {
             let pair = entry.split(separator: "=", omittingEmptySubsequences: false)
-            guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty, pair[0].utf8.allSatisfy(Self.isAlphanumeric),
-                pair[1].utf8.allSatisfy({ Self.isAlphanumeric($0) || $0 == UInt8(ascii: "-") })
+            guard pair.count == 2, !pair[0].isEmpty, !pair[1].isEmpty, pair[0].allSatisfy(\.isASCIIAlphanumeric),
+                pair[1].allSatisfy({ $0.isASCIIAlphanumeric || $0 == "-" })
             else { return false }
             keywords[pair[0].lowercased()] = String(pair[1])
         }
         return true
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

@@ -11,12 +11,7 @@ struct NumberingSystem: Sendable, Hashable {
     init(named name: String) throws(NumeralError) {
         let lowercased = name.lowercased()
         // The syntax is checked before ICU looks the name up in its data.
-        let isName =
-            !name.isEmpty && name.utf8.count <= 8
-            && lowercased.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            }
+        let isName = (1...8).contains(name.utf8.count) && lowercased.allSatisfy(\.isASCIIAlphanumeric)
         guard isName, let digits = NumberingSystem.digits(of: lowercased) else {
             if NumberingSystem.allNames.contains(lowercased) {
                 throw .usage(

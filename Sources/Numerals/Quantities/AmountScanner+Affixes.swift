@@ -31,7 +31,7 @@ extension AmountScanner {
         private mutating func takeSign(_ letters: [Character]) {
             guard start > 0, ["-", "+", "\u{2013}"].contains(letters[start - 1]), !isNegative else { return }
             // Between letters or digits it is a hyphen.
-            guard start == 1 || !letters[start - 2].isLetter && !letters[start - 2].isPlainDigit else { return }
+            guard start == 1 || !letters[start - 2].isLetter && !letters[start - 2].isASCIIDigit else { return }
             isNegative = letters[start - 1] != "+"
             start -= 1
         }

@@ -51,33 +51,24 @@ struct AmountScanner {
     /// Returns the ranges of digits with the marks between them.
     private static func bodies(_ letters: [Character]) -> [Range<Int>] {
         var bodies: [Range<Int>] = []
-        var index = 0
-        while index < letters.count {
-            guard letters[index].isPlainDigit else {
-                index += 1
-                continue
-            }
-            var start = index
-            if start > 0, letters[start - 1] == ".", start == 1 || letters[start - 2] == " " { start -= 1 }
-            while index < letters.count {
-                if !letters[index].isPlainDigit {
-                    guard WrittenParts.marks.contains(letters[index]), index + 1 < letters.count,
-                        letters[index + 1].isPlainDigit,
-                        letters[index] != " " || isGroup(letters[start..<index], letters[(index + 1)...])
-                    else { break }
-                }
-                index += 1
-            }
-            bodies.append(start..<index)
+        var end = 0
+        while let digit = letters[end...].firstIndex(where: \.isASCIIDigit) {
+            let isFraction = digit > 0 && letters[digit - 1] == "." && (digit == 1 || letters[digit - 2] == " ")
+            let start = isFraction ? digit - 1 : digit
+            end = letters[start...].numberEnd { letters[$0] != " " || isGroup(letters[start...], at: $0) }
+            bodies.append(start..<end)
         }
         return bodies
     }
 
     /// Returns whether a space groups digits: three are behind it, and up to three are before the first one.
-    private static func isGroup(_ before: ArraySlice<Character>, _ after: ArraySlice<Character>) -> Bool {
-        let groups = before.split(separator: " ")
-        return after.prefix(while: \.isPlainDigit).count == 3 && groups.allSatisfy { $0.allSatisfy(\.isPlainDigit) }
-            && groups.dropFirst().allSatisfy { $0.count == 3 } && groups[0].count <= 3 && before.first != "0"
+    private static func isGroup(_ letters: ArraySlice<Character>, at space: Int) -> Bool {
+        let before = letters[..<space]
+        guard letters[(space + 1)...].prefix(while: \.isASCIIDigit).count == 3 else { return false }
+        guard let mark = before.lastIndex(where: { !$0.isASCIIDigit }) else {
+            return before.count <= 3 && before.first != "0"
+        }
+        return before[mark] == " " && space - mark == 4
     }
 
     /// Returns the digits of all numbers, by marks that fit all if there are any; nil for those of no number.
@@ -85,9 +76,7 @@ struct AmountScanner {
         guard let own = try? NumberMarks(of: locale) else { return bodies.map { _ in nil } }
         let all = bodies.map { MarksReader.Body(letters: $0, isBare: false, isNumber: false) }
         if case .read(let digits, _, _) = MarksReader(locale: own).read(all) { return digits }
-        return bodies.map { body in
-            ([own] + NumberMarks.known).lazy.compactMap { WrittenDigits(body, marks: $0) }.first
-        }
+        return bodies.map { WrittenDigits.first($0, by: [own] + NumberMarks.known) }
     }
 
     private func amount(_ text: PlainText, _ body: Range<Int>, _ digits: WrittenDigits?) -> WrittenAmount {
@@ -145,17 +134,17 @@ struct AmountScanner {
 
     /// Returns whether a number is a part of a time, a date or a version.
     private static func isPart(_ letters: [Character], _ body: Range<Int>) -> Bool {
-        func isDigit(_ index: Int) -> Bool { letters.indices.contains(index) && letters[index].isPlainDigit }
+        func isDigit(_ index: Int) -> Bool { letters.indices.contains(index) && letters[index].isASCIIDigit }
         let (before, after) = (body.lowerBound - 1, body.upperBound)
         if before >= 0, letters[before] == ":", isDigit(before - 1) { return true }
         if after < letters.count, letters[after] == ":", isDigit(after + 1) { return true }
         // Three numbers with the same mark between them are a date.
         var start = body.lowerBound
-        while start > 0, letters[start - 1].isPlainDigit || "-/.".contains(letters[start - 1]) { start -= 1 }
-        let run = letters[start...].prefix { $0.isPlainDigit || "-/.".contains($0) }
+        while start > 0, letters[start - 1].isASCIIDigit || "-/.".contains(letters[start - 1]) { start -= 1 }
+        let run = letters[start...].prefix { $0.isASCIIDigit || "-/.".contains($0) }
         return ["-", "/", "."].contains { mark in
             let parts = run.split(separator: mark, omittingEmptySubsequences: false)
-            return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }
+            return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
                 && (parts[0].count == 4 || parts[2].count == 4)
         }
     }

@@ -60,11 +60,11 @@ struct ScaleWords: Sendable {
     private mutating func add(_ text: FieldedText, _ value: DecimalValue) {
         guard let compact = text.span(of: .compact), let integer = text.span(of: .integer) else { return }
         let (isBefore, end) = (compact.lowerBound < integer.lowerBound, text.span(of: .fraction) ?? integer)
-        let word = WrittenParts.Affix(letters: PlainText(text.text(of: .compact)).letters).word
+        let word = String(PlainText(text.text(of: .compact)).letters)
         let (left, right) = isBefore ? (compact, integer) : (end, compact)
         guard left.upperBound <= right.lowerBound else { return }
         let isApart = PlainText("0" + text[left.lowerBound..<right.upperBound].string + "0").letters.contains(" ")
-        let digits = PlainText(text.text(of: .integer)).letters.filter(\.isPlainDigit).count
+        let digits = PlainText(text.text(of: .integer)).letters.filter(\.isASCIIDigit).count
         let magnitude = value.description.prefix { $0 != "." }.utf8.count
         guard !word.isEmpty, magnitude > digits else { return }
         let key = isBefore ? word + (isApart ? " " : "") : (isApart ? " " : "") + word

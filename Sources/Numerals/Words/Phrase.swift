@@ -42,8 +42,8 @@ package struct PhraseSeries: Sendable {
     /// - Parameter locale: decides between decimal and group marks, and the direction of a line without a letter.
     package init(_ texts: [String], locale: LocaleIdentifier) throws(NumeralError) {
         let zero = texts.lazy.flatMap(\.unicodeScalars).compactMap(\.digitZero).first
-        let marks = try DecimalMarks(of: locale)
-        var dates = PhraseDates(of: locale)
+        let marks = try NumberMarks.likely(in: locale)
+        let dates = PhraseDates(locale: locale)
         var columns = PhraseColumns()
         var phrases: [Phrase] = []
         var (rank, course) = (0, 1)
@@ -92,15 +92,5 @@ extension Unicode.Scalar {
     package var digitZero: Unicode.Scalar? {
         guard properties.numericType == .decimal, let digit = properties.numericValue else { return nil }
         return Unicode.Scalar(value - UInt32(digit))
-    }
-}
-
-struct DecimalMarks {
-    let decimal: Character
-
-    init(of locale: LocaleIdentifier) throws(NumeralError) {
-        let half = try DecimalValue(parsing: "0.5")
-        let printed = try NumeralFormatter(NumberFormat(locale: locale), values: [half]).format(half)
-        decimal = printed.elements.first { $0.kind == .decimal }?.text.first ?? "."
     }
 }

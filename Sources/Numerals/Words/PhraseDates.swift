@@ -4,30 +4,25 @@ private import Synchronization
 /// Compares dates and times of day in phrases, whose first difference does not tell which is later: 1 Jan 2026 is later
 /// than 31 Dec 2025.
 struct PhraseDates {
-    private let locale: LocaleIdentifier
-    /// Numbers of the months by their full and short names in lower case, 1 to 12; nil until words of a phrase differ,
-    /// because few phrases have a month, and the names take a millisecond.
-    private var names: [String: Int]?
+    let locale: LocaleIdentifier
 
-    init(of locale: LocaleIdentifier) { self.locale = locale }
+    private static let known = Mutex<[String: [String: Int]]>([:])
 
+    /// Returns the numbers of the months by their full and short names in lower case, 1 to 12. They take a millisecond.
     private static func monthNames(of locale: LocaleIdentifier) -> [String: Int] {
+        if let names = known.withLock({ $0[locale.baseName] }) { return names }
         let units = unsafe ICU.units(capacity: 4000) { unsafe icu_month_names(locale.baseName, $0, $1, &$2) } ?? []
         var months: [String: Int] = [:]
         for (index, name) in String(decoding: units, as: UTF16.self).split(separator: "\n").enumerated() {
             let name = key(name)
             if name.contains(where: \.isLetter), months[name] == nil { months[name] = index % 12 + 1 }
         }
+        known.withLock { $0[locale.baseName] = months }
         return months
     }
 
-    private static let known = Mutex<[String: [String: Int]]>([:])
-
     static func isMonth(_ word: String, in locale: LocaleIdentifier) -> Bool {
-        let names =
-            known.withLock { $0[locale.baseName] } ?? monthNames(of: locale)
-        known.withLock { $0[locale.baseName] = names }
-        return names[key(word)] != nil
+        monthNames(of: locale)[key(word)] != nil
     }
 
     /// Returns a name of a month in lower case without its point, as in `Dez.`.
@@ -37,7 +32,7 @@ struct PhraseDates {
 
     /// Returns 1 if the second phrase is later and -1 if it is earlier; nil for phrases without dates or times, and for
     /// those whose first difference is the one that counts.
-    mutating func step(from old: [PhraseToken], to new: [PhraseToken]) -> Int? {
+    func step(from old: [PhraseToken], to new: [PhraseToken]) -> Int? {
         let years = (year(of: old), year(of: new))
         if let before = years.0, let after = years.1, before != after { return before < after ? 1 : -1 }
         if let (before, after) = months(of: old, new), before != after {
@@ -61,15 +56,14 @@ struct PhraseDates {
     }
 
     /// Returns the months of two phrases, 1 to 12; nil unless both have one.
-    private mutating func months(of old: [PhraseToken], _ new: [PhraseToken]) -> (Int, Int)? {
+    private func months(of old: [PhraseToken], _ new: [PhraseToken]) -> (Int, Int)? {
         if let before = NumericDate(in: old), let after = NumericDate(in: new) {
             return before.month(beside: after).flatMap { month in after.month(beside: before).map { (month, $0) } }
         }
         guard !old.isEmpty,
             old.filter({ $0.kind != .number }).map(\.text) != new.filter({ $0.kind != .number }).map(\.text)
         else { return nil }
-        let names = self.names ?? Self.monthNames(of: locale)
-        self.names = names
+        let names = Self.monthNames(of: locale)
         guard let before = Self.month(in: old, names), let after = Self.month(in: new, names) else { return nil }
         return (before, after)
     }

@@ -23,7 +23,8 @@ struct PhraseToken {
 struct PhraseScanner {
     /// Zero of the digits that roll; nil for none.
     let zero: Unicode.Scalar?
-    let marks: DecimalMarks
+    /// Marks that numbers may have, the likeliest first.
+    let marks: [NumberMarks]
     let isRightToLeft: Bool
 
     /// A user-perceived character and the level of its bidi run.
@@ -32,6 +33,10 @@ struct PhraseScanner {
         let level: UInt8
         let digit: Int?
 
+        /// The digit 0 to 9 or the plain mark; digits of other scripts are none.
+        var plain: Character {
+            digit.map { Character(String($0)) } ?? (character.isWholeNumber ? "\u{FFFD}" : character.plain)
+        }
         var isSpace: Bool { character.isWhitespace }
         var isPartOfWord: Bool { digit == nil && (character.isLetter || isCombined) }
         private var isCombined: Bool {
@@ -48,9 +53,9 @@ struct PhraseScanner {
         var index = 0
         while index < letters.count {
             let letter = letters[index]
-            if let end = numberEnd(letters, from: index) {
-                tokens.append(number(letters[index..<end]))
-                index = end
+            if let number = number(letters, from: index) {
+                tokens.append(number)
+                index += number.levels.count
             } else if letter.isPartOfWord {
                 let end = letters[index...].firstIndex { !$0.isPartOfWord || $0.level != letter.level } ?? letters.count
                 tokens.append(word(letters[index..<end]))
@@ -84,114 +89,52 @@ struct PhraseScanner {
         return Int(scalar.value - zero.value)
     }
 
-    /// Returns the index after a number that begins at `start`; nil without a number.
-    private func numberEnd(_ letters: [Letter], from start: Int) -> Int? {
-        var index = start
-        if letters[index].isSign {
+    /// Returns the number that begins at an index; nil without one.
+    private func number(_ letters: [Letter], from start: Int) -> PhraseToken? {
+        let first = letters[start].isSign ? start + 1 : start
+        guard first < letters.count, letters[first].digit != nil else { return nil }
+        let before = start > 0 ? letters[start - 1] : nil
+        if let before, first > start {
             // A hyphen is not free between letters, or in a range or a date.
-            let isFree = start == 0 || letters[start - 1].isSpace || "([{".contains(letters[start - 1].character)
-            guard isFree else { return nil }
-            index += 1
+            guard before.isSpace || "([{".contains(before.character) else { return nil }
         }
-        guard index < letters.count, letters[index].digit != nil else { return nil }
         // The digits may be part of a version, a date or a clock that begins on the left.
-        let isPart =
-            start > 0
-            && (letters[start - 1].isPartOfWord || ".,:/-".contains(letters[start - 1].character))
-        var groups = [digits(letters, from: index)]
-        var marks: [Character] = []
-        while !isPart, let end = groups.last?.upperBound, end + 1 < letters.count,
-            isNumberMark(letters[end].character), letters[end + 1].digit != nil
-        {
-            marks.append(letters[end].character)
-            groups.append(digits(letters, from: end + 1))
-        }
+        let isPart = before.map { $0.isPartOfWord || ".,:/-".contains($0.character) } ?? false
+        let body = letters[first...].map(\.plain)[...]
+        let whole = isPart ? [] : body.prefix(body.numberEnd())
         // Groups that do not form one written number are several consecutive numbers.
-        return isWritten(groups.map(\.count), marks) ? groups[groups.count - 1].upperBound : groups[0].upperBound
+        let digits =
+            WrittenDigits.first(whole, by: marks)
+            ?? WrittenDigits(body.prefix(while: \.isASCIIDigit), marks: .data)
+        return digits.flatMap { token($0, letters[start...], first) }
     }
 
-    private func digits(_ letters: [Letter], from start: Int) -> Range<Int> {
-        start..<(letters[start...].firstIndex { $0.digit == nil } ?? letters.count)
+    /// Returns the token of a number whose digits begin at an index.
+    private func token(_ digits: WrittenDigits, _ letters: ArraySlice<Letter>, _ first: Int) -> PhraseToken? {
+        let decimal = first + digits.grouped.count
+        let end = digits.fraction.isEmpty ? decimal : decimal + 1 + digits.fraction.count
+        let letters = letters[..<end]
+        var place = digits.integer.count
+        let elements = letters.indices.map { index in
+            let letter = letters[index]
+            if index < first { return element(.sign, .sign, letter) }
+            if index == decimal { return element(.decimal, .decimal, letter) }
+            if index > decimal { return element(.digit, .fraction(index - decimal), letter) }
+            guard letter.digit != nil else { return element(.group, .group(place), letter) }
+            place -= 1
+            return element(.digit, .integer(place), letter)
+        }
+        guard let value = try? digits.value(isNegative: false) else { return nil }
+        let isNegative = first > letters.startIndex && letters.first?.character != "+"
+        return PhraseToken(
+            kind: .number, text: String(letters.map(\.character)), elements: elements, levels: letters.map(\.level),
+            number: PhraseNumber(
+                value: isNegative ? -value : value, minimumDigits: digits.hasLeadingZero ? digits.integer.count : 1))
     }
 
-    private static let spaces: [Character] = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
-    private static let groupMarks: [Character] = [",", ".", "'", "\u{2019}", "\u{66C}"] + spaces
-    private static let decimalMarks: [Character] = [",", ".", "\u{66B}"]
-
-    private func isNumberMark(_ character: Character) -> Bool {
-        Self.groupMarks.contains(character) || Self.decimalMarks.contains(character)
-    }
-
-    /// Returns whether runs of digits and the marks between them are one number.
-    private func isWritten(_ counts: [Int], _ marks: [Character]) -> Bool {
-        guard let last = marks.last else { return true }
-        if marks.count == 1 { return Self.isGrouped(counts) && last != self.marks.decimal || isDecimal(last) }
-        if Set(marks).count == 1 { return Self.isGrouped(counts) }
-        return isDecimal(last) && Set(marks.dropLast()).count == 1 && marks[0] != last
-            && Self.isGrouped(Array(counts.dropLast()))
-    }
-
-    private func isDecimal(_ mark: Character) -> Bool { Self.decimalMarks.contains(mark) }
-
-    private static func isGrouped(_ counts: [Int]) -> Bool {
-        counts[0] <= 3 && counts.dropFirst().dropLast().allSatisfy { $0 == 2 || $0 == 3 }
-            && counts.dropFirst().last.map { $0 == 3 } ?? true
-    }
-}
-
-extension PhraseScanner {
     private func element(_ kind: ElementKind, _ key: ElementKey, _ letter: Letter) -> Element {
         Element(
             kind: kind, key: key, text: String(letter.character), digit: letter.digit, direction: letter.direction)
-    }
-
-    private func number(_ letters: ArraySlice<Letter>) -> PhraseToken {
-        let body = letters.first?.isSign == true ? letters.dropFirst() : letters
-        let marks = body.indices.filter { body[$0].digit == nil }
-        let isGroup = marks.isEmpty || isWholeNumber(body, marks)
-        let decimal = isGroup ? nil : marks.last
-        let integers = body.indices.filter { body[$0].digit != nil && $0 < decimal ?? body.endIndex }
-        var place = integers.count
-        var fraction = 0
-        var elements: [Element] = []
-        var (digits, scale) = ("", 0)
-        for index in letters.indices {
-            let letter = letters[index]
-            guard letter.digit != nil else {
-                if index < body.startIndex {
-                    elements.append(element(.sign, .sign, letter))
-                } else if index == decimal {
-                    elements.append(element(.decimal, .decimal, letter))
-                } else {
-                    elements.append(element(.group, .group(place), letter))
-                }
-                continue
-            }
-            digits += letter.digit.map(String.init) ?? ""
-            if let decimal, index > decimal {
-                fraction += 1
-                scale += 1
-                elements.append(element(.digit, .fraction(fraction), letter))
-            } else {
-                place -= 1
-                elements.append(element(.digit, .integer(place), letter))
-            }
-        }
-        var value = DecimalValue(coefficient: BigInt(digits) ?? 0, scale: scale)
-        if let first = letters.first, first.isSign, first.character != "+" { value = -value }
-        let hasZeros = integers.count > 1 && body.first?.digit == 0
-        return PhraseToken(
-            kind: .number, text: String(letters.map(\.character)), elements: elements, levels: letters.map(\.level),
-            number: PhraseNumber(value: value, minimumDigits: hasZeros ? integers.count : 1))
-    }
-
-    /// Returns whether all marks of a number group its digits.
-    private func isWholeNumber(_ body: ArraySlice<Letter>, _ marks: [Int]) -> Bool {
-        let characters = marks.map { body[$0].character }
-        guard let last = characters.last, Set(characters).count == 1 else { return false }
-        let ends = marks + [body.endIndex]
-        let counts = zip([body.startIndex - 1] + marks, ends).map { $1 - $0 - 1 }
-        return Self.isGrouped(counts) && (marks.count > 1 || last != self.marks.decimal)
     }
 
     /// Returns a word as one piece where its letters join, stack or run from right to left, else as one piece per

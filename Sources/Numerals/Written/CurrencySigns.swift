@@ -48,7 +48,7 @@ struct CurrencySigns {
     private func symbols(_ code: String) -> [String] {
         ["unit-width-short", "unit-width-narrow"].compactMap { width in
             let text = try? SkeletonFormatter(words: ["currency/" + code, width], locale: locale).text(of: .zero)
-            return text.map { WrittenParts.Affix(letters: PlainText($0.text(of: .currency)).letters).word }
+            return text.map { String(PlainText($0.text(of: .currency)).letters) }
         }
     }
 

@@ -55,7 +55,7 @@ struct MarksReader {
 
     private func digits(_ body: Body, _ marks: NumberMarks) -> WrittenDigits? {
         // A point next to a unit or a sign is the locale's, because a computer would not write these.
-        if marks == .data, !body.isBare, !body.letters.allSatisfy(\.isPlainDigit), locale.decimal != "." { return nil }
+        if marks == .data, !body.isBare, !body.letters.allSatisfy(\.isASCIIDigit), locale.decimal != "." { return nil }
         if marks == .underscores, !body.letters.contains("_"), body.letters.contains(".") { return nil }
         return WrittenDigits(body.letters, marks: marks)
     }
@@ -64,15 +64,12 @@ struct MarksReader {
 
     /// Returns whether a point in bare digits is ambiguous: `1.999` where a comma is the decimal mark.
     private func isOpen(_ body: Body) -> Bool {
-        guard body.isBare, !body.isNumber else { return false }
-        let parts = body.letters.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts[1].count == 3 && (1...3).contains(parts[0].count) && parts[0].first != "0"
-            && parts.allSatisfy { $0.allSatisfy(\.isPlainDigit) }
+        body.isBare && !body.isNumber && WrittenDigits(body.letters, marks: .data)?.isOpen == true
     }
 
     /// Decides ambiguous points by the other numbers.
     private func decide(_ bodies: [Body], _ texts: [Body]) -> Answer {
-        let others = texts.filter { !isOpen($0) && $0.letters.contains { !$0.isPlainDigit } }
+        let others = texts.filter { !isOpen($0) && $0.letters.contains { !$0.isASCIIDigit } }
         let pointed = NumberMarks.known[1]
         let provesPoint = others.contains { digits($0, .data) != nil }
         let grouping = WrittenDigits("1.000", marks: locale) == nil ? pointed : locale

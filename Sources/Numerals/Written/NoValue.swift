@@ -17,7 +17,7 @@ enum NoValue {
     /// - Parameter isBesideNumbers: whether other values of its list have digits.
     static func holds(_ text: PlainText, isBesideNumbers: Bool) -> Bool {
         let letters = text.letters
-        guard letters.contains(where: { !$0.isPlainDigit }) else { return false }
+        guard letters.contains(where: { !$0.isASCIIDigit }) else { return false }
         let word = String(letters)
         if alone.contains(word) || isPlaceholder(word) { return true }
         let bare = stripped(letters)

@@ -61,23 +61,17 @@ extension NumberList {
         guard let currency = try? CurrencyCode(parsing: code), currency.fractionDigits.count == 1,
             currency.fractionDigits.lowerBound != 3
         else { return }
-        func isOpen(_ digits: WrittenDigits) -> Bool {
-            !digits.hasGroups && digits.fraction.utf8.count == 3 && (1...3).contains(digits.integer.utf8.count)
-                && !digits.integer.hasPrefix("0") && digits.exponent == nil
-        }
         let marks = try marks
         // Other cells of the column decide as the values themselves do.
         let others = evidence.compactMap { WrittenDigits($0.parts?.body ?? [], marks: marks) }
-        guard let index = numbers.digits.firstIndex(where: isOpen),
-            (numbers.digits + others).allSatisfy({ isOpen($0) || $0.fraction.isEmpty && !$0.hasGroups }),
+        guard let index = numbers.digits.firstIndex(where: \.isOpen),
+            (numbers.digits + others).allSatisfy({ $0.isOpen || $0.fraction.isEmpty && !$0.hasGroups }),
             !numbers.notes.contains(where: { if case .foreignMarks = $0 { true } else { false } })
         else { return }
-        let mark = marks.decimal
         throw .openAmount(
             index, groups: zip(items, numbers.digits).map { $0.retyped($1.integer + $1.fraction) },
             fractions: items.indices.map { index in
-                let digits = numbers.digits[index]
-                let number = digits.integer + (digits.fraction.isEmpty ? "" : "\(mark)\(digits.fraction)")
+                let number = numbers.digits[index].text(marks.decimal)
                 if items[index].parts?.isBracketed == true { return "(\(number))" }
                 return (numbers.values[index].isNegative ? "-" : "") + number
             },
@@ -154,10 +148,9 @@ extension NumberList {
         var styled = numbers
         styled.settings = WrittenSettings()
         styled.settings.style = .ordinal
-        let format = checked(styled.settings)
-        guard let formatter = try? NumeralFormatter(format, values: styled.values) else { return nil }
-        for (value, item) in zip(styled.values, items) {
-            guard let letters = (try? formatter.format(value).text).map({ PlainText($0).letters }),
+        guard let print = printer(styled) else { return nil }
+        for (index, item) in items.enumerated() {
+            guard let letters = print(index)?.letters,
                 letters == item.plain.letters || item.isBare && letters.starts(with: item.plain.letters)
             else { return nil }
         }
@@ -176,7 +169,7 @@ extension NumberList {
 
     /// Returns the numbers with their texts as they were typed; nil if the spaces next to them differ.
     private func typed(
-        _ kind: WrittenKind, _ numbers: Numbers, _ affixes: CommonAffixes, _ affix: TypedLook.AffixKind
+        _ kind: WrittenKind, _ numbers: Numbers, _ affixes: CommonAffixes, _ affix: Field
     ) -> Reading? {
         guard affixes.isUniform else { return nil }
         var styled = numbers

@@ -55,21 +55,16 @@ private struct PrintedNumbers {
 
     /// Returns the first number of a text, by the marks of each locale.
     private func mantissas(_ letters: [Character]) -> [DecimalValue]? {
-        guard let start = letters.firstIndex(where: \.isPlainDigit) else { return nil }
-        var end = start
-        while end < letters.count, letters[end].isPlainDigit || Self.isBetweenDigits(letters, end) { end += 1 }
+        guard let start = letters.firstIndex(where: \.isASCIIDigit) else { return nil }
+        let body = letters[start..<letters[start...].numberEnd()]
         var found: [DecimalValue] = []
         for marks in marks {
-            guard let digits = WrittenDigits(letters[start..<end], marks: marks),
+            guard let digits = WrittenDigits(body, marks: marks),
                 let value = try? digits.value(isNegative: false), !found.contains(value)
             else { continue }
             found.append(value)
         }
         return found
-    }
-
-    private static func isBetweenDigits(_ letters: [Character], _ index: Int) -> Bool {
-        WrittenParts.marks.contains(letters[index]) && index + 1 < letters.count && letters[index + 1].isPlainDigit
     }
 
     /// Returns the places by which the style may have moved the mark.
@@ -86,7 +81,7 @@ private struct PrintedNumbers {
 
     /// Returns the exponent at the end of a text: `2,17×10^17`.
     private func exponent(_ letters: [Character]) -> Int? {
-        let digits = letters.reversed().drop { !$0.isPlainDigit }.prefix(while: \.isPlainDigit)
+        let digits = letters.reversed().drop { !$0.isASCIIDigit }.prefix(while: \.isASCIIDigit)
         guard let number = Int(String(digits.reversed())), number <= DecimalValue.defaultMaximumDigits else {
             return nil
         }
@@ -96,7 +91,7 @@ private struct PrintedNumbers {
 
     /// Returns the seconds of a clock with any mark between its parts: `1.02.03`.
     private func seconds(_ letters: [Character]) -> DecimalValue? {
-        let parts = letters.split { !$0.isPlainDigit }.map { Int(String($0)) ?? .max }
+        let parts = letters.split { !$0.isASCIIDigit }.map { Int(String($0)) ?? .max }
         let units = format.durationUnits.units
         guard parts.count == units.count, parts.allSatisfy({ $0 <= 1_000_000_000 }) else { return nil }
         let sizes: [ClockUnit: Int] = [.hours: 24, .centiseconds: 100]

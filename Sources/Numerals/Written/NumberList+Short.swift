@@ -71,21 +71,20 @@ extension NumberList {
         if clocks.contains(where: { $0.sign == "+" }) { settings.sign = .exceptZero }
         chooseDigits(&settings)
         let units = reader.given.contains(.durationUnits) ? base.durationUnits : settings.durationUnits ?? .hms
-        var reading = Reading(.clock)
+        var numbers = Numbers(digits: [], settings: settings)
         for (item, clock) in zip(items, written) {
             guard let seconds = clock.map({ $0.seconds(in: units) }) ?? item.bareNumber else { return nil }
-            reading.values.append(seconds)
+            numbers.values.append(seconds)
         }
-        reading.settings = settings
         if !isAsked {
-            guard printsExactly(reading, but: written.indices.filter { written[$0] == nil }) else { return nil }
+            guard printsExactly(numbers, but: written.indices.filter { written[$0] == nil }) else { return nil }
             if let one = bare.first {
-                reading.notes = [.bare(text: one.plain.text, kind: .clock)]
+                numbers.notes = [.bare(text: one.plain.text, kind: .clock)]
             } else if !clocks.contains(where: \.isCertain) {
-                reading.notes = [.clock(text: items[0].plain.text)]
+                numbers.notes = [.clock(text: items[0].plain.text)]
             }
         }
-        return reading
+        return reading(.clock, numbers)
     }
 
     func score() -> Reading? {
@@ -94,7 +93,7 @@ extension NumberList {
             let pieces = item.plain.letters.split(separator: ":", omittingEmptySubsequences: false)
             guard pieces.count > 1,
                 pieces.allSatisfy({ piece in
-                    !piece.isEmpty && piece.allSatisfy(\.isPlainDigit) && (piece.count == 1 || piece.first != "0")
+                    !piece.isEmpty && piece.allSatisfy(\.isASCIIDigit) && (piece.count == 1 || piece.first != "0")
                 })
             else { return nil }
             scores.append(pieces.map { String($0) })
@@ -105,14 +104,12 @@ extension NumberList {
         return reading
     }
 
-    func checked(_ settings: WrittenSettings) -> NumberFormat {
-        var format = NumberFormat(locale: base.locale)
-        format.numberingSystem = base.numberingSystem
-        var plain = settings
-        plain.suffix = nil
-        format = plain.applied(to: format)
-        format.suffix = settings.suffix ?? ""
-        return format
+    /// Returns a function that prints one of the numbers with their settings; nil for settings that ICU refuses.
+    func printer(_ numbers: Numbers) -> ((_ index: Int) -> PlainText?)? {
+        let plain = NumberFormat(locale: base.locale, numberingSystem: base.numberingSystem)
+        let format = numbers.settings.applied(to: plain)
+        guard let formatter = try? NumeralFormatter(format, values: numbers.values) else { return nil }
+        return { index in (try? formatter.format(numbers.values[index]).text).map { PlainText($0) } }
     }
 
     /// Returns the numbers in a style of the locale that prints them as they were typed; nil without such a style.
@@ -136,8 +133,7 @@ extension NumberList {
     func local(_ numbers: Numbers, wanted: CommonAffixes? = nil) -> Numbers? {
         guard reader.given.contains(.locale), !numbers.values.isEmpty,
             let parts = items.compactMap(\.parts).first(where: { !$0.isBare }),
-            let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
-            let text = try? formatter.format(numbers.values[0]).text, let printed = WrittenParts(PlainText(text))
+            let printed = printer(numbers)?(0).flatMap({ WrittenParts($0) })
         else { return nil }
         let isTurned = printed.lead.isEmpty != parts.lead.isEmpty
         guard numbers.isForeign || isTurned else { return nil }
@@ -147,14 +143,9 @@ extension NumberList {
 
     /// Returns whether the settings print the digits that were typed, next to any words.
     private func showsDigits(_ numbers: Numbers) -> Bool {
-        guard let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
-            let marks = try? marks
-        else { return false }
+        guard let print = printer(numbers), let marks = try? marks else { return false }
         return items.indices.allSatisfy { index in
-            guard let text = try? formatter.format(numbers.values[index]).text,
-                let printed = WrittenParts(PlainText(text))
-            else { return false }
-            return Self.shows(printed, numbers.digits[index], marks)
+            print(index).flatMap { WrittenParts($0) }.map { Self.shows($0, numbers.digits[index], marks) } == true
         }
     }
 
@@ -173,14 +164,10 @@ extension NumberList {
     func prints(
         _ numbers: Numbers, ignoresCase: Bool = false, withBare: Bool = false, exactly: Bool = false
     ) -> Bool {
-        guard let formatter = try? NumeralFormatter(checked(numbers.settings), values: numbers.values),
-            let marks = try? marks
-        else { return false }
+        guard let print = printer(numbers), let marks = try? marks else { return false }
         for (index, item) in items.enumerated() {
             guard let typed = item.parts, withBare || !typed.isBare || typed.isBracketed else { continue }
-            guard let text = try? formatter.format(numbers.values[index]).text,
-                let printed = WrittenParts(PlainText(text))
-            else { return false }
+            guard let printed = print(index).flatMap({ WrittenParts($0) }) else { return false }
             guard withBare || !typed.isBare else {
                 // Of a bare number among others, the brackets alone must be printed.
                 if printed.isBracketed { continue }
@@ -214,26 +201,19 @@ extension NumberList {
             && (!typed.hasGroups || printed.grouped == typed.grouped || !printed.hasGroups)
     }
 
-    private func printsExactly(_ reading: Reading, but others: [Int] = []) -> Bool {
-        guard let formatter = try? NumeralFormatter(checked(reading.settings), values: reading.values) else {
-            return false
+    private func printsExactly(_ numbers: Numbers, but others: [Int]) -> Bool {
+        guard let print = printer(numbers) else { return false }
+        func letters(_ text: PlainText) -> [Character] {
+            text.letters.map { [",", "\u{66B}"].contains($0) ? "." : $0 == "\u{2013}" ? "-" : $0 }
         }
         for (index, item) in items.enumerated() where !others.contains(index) {
-            guard let text = try? formatter.format(reading.values[index]).text else { return false }
-            let printed = PlainText(text).letters.map { Self.plainMark($0) }
-            var typed = item.plain.letters.map { Self.plainMark($0) }
-            if typed.first == "\u{2013}" { typed[0] = "-" }
+            guard let printed = print(index).map(letters) else { return false }
+            let typed = letters(item.plain)
             // Fractions are filled with zeros to the longest one.
-            guard
-                printed == typed
-                    || printed.starts(with: typed)
-                        && printed.dropFirst(typed.count).allSatisfy({ $0 == "0" || $0 == "." })
+            guard printed.starts(with: typed),
+                printed.dropFirst(typed.count).allSatisfy({ $0 == "0" || $0 == "." })
             else { return false }
         }
         return true
-    }
-
-    private static func plainMark(_ letter: Character) -> Character {
-        letter == "," || letter == "\u{66B}" ? "." : letter
     }
 }

@@ -53,16 +53,14 @@ struct NumberList {
         case .open(let groups, let fractions):
             let index = zip(groups, fractions).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
             throw .open(
-                index, groups: zip(items, groups).map { $0.retyped($1.integer + Self.fraction($1, ".")) },
-                fractions: zip(items, fractions).map { $0.retyped($1.integer + Self.fraction($1, marks.decimal)) })
+                index, groups: zip(items, groups).map { $0.retyped($1.text(".")) },
+                fractions: zip(items, fractions).map { $0.retyped($1.text(marks.decimal)) })
         case .contradiction(let first, let second):
             throw .contradiction(
                 first, second,
                 plain: items.map { item in
-                    let found = ([marks] + NumberMarks.known).lazy.compactMap {
-                        WrittenDigits(item.parts?.body ?? [], marks: $0)
-                    }.first
-                    return found.map { item.retyped($0.integer + Self.fraction($0, marks.decimal)) } ?? item.plain.text
+                    let found = WrittenDigits.first(item.parts?.body ?? [], by: [marks] + NumberMarks.known)
+                    return found.map { item.retyped($0.text(marks.decimal)) } ?? item.plain.text
                 })
         case .read(let found, let foundMarks, let isForeign):
             digits = found
@@ -74,7 +72,7 @@ struct NumberList {
                 notes.append(
                     .foreignMarks(
                         text: items[index].plain.text,
-                        plain: items[index].retyped(found[index].integer + Self.fraction(found[index], marks.decimal))))
+                        plain: items[index].retyped(found[index].text(marks.decimal))))
             }
         }
         var shaped = settings
@@ -97,10 +95,6 @@ struct NumberList {
         }
         return Numbers(
             digits: digits, values: values, settings: settings, notes: notes, isForeign: hasForeignMarks)
-    }
-
-    private static func fraction(_ digits: WrittenDigits, _ mark: Character) -> String {
-        digits.fraction.isEmpty ? "" : "\(mark)\(digits.fraction)"
     }
 
     var marks: NumberMarks {

@@ -9,6 +9,9 @@ package struct NumberMarks: Sendable, Hashable {
     /// Whether the locale groups only five or more digits.
     var skipsShortGroups = false
 
+    /// All marks that may be between digits.
+    static let all: Set<Character> = [".", ",", "'", " ", "_", "\u{66B}", "\u{66C}"]
+
     /// Digits as computers write them.
     static let data = NumberMarks(decimal: ".", group: nil, middle: 3)
     /// Digits as programmers group them.
@@ -26,6 +29,12 @@ package struct NumberMarks: Sendable, Hashable {
         NumberMarks(decimal: ".", group: ",", middle: 2),
         NumberMarks(decimal: "\u{66B}", group: "\u{66C}", middle: 3),
     ]
+
+    /// Returns all marks for numbers in a locale, its own first, and those with its decimal mark before others.
+    static func likely(in locale: LocaleIdentifier) throws(NumeralError) -> [NumberMarks] {
+        let own = try NumberMarks(of: locale)
+        return [own] + known.filter { $0.decimal == own.decimal } + known.filter { $0.decimal != own.decimal }
+    }
 
     private init(decimal: Character, group: Character?, middle: Int) {
         (self.decimal, self.group, self.middle) = (decimal, group, middle)
@@ -64,6 +73,14 @@ struct WrittenDigits: Equatable {
 
     var hasGroups: Bool { grouped != integer }
     var hasLeadingZero: Bool { integer.utf8.count > 1 && integer.hasPrefix("0") }
+    /// Whether the mark may group digits as well as begin the fraction: `1.999`.
+    var isOpen: Bool {
+        !hasGroups && fraction.utf8.count == 3 && (1...3).contains(integer.utf8.count) && !integer.hasPrefix("0")
+            && exponent == nil
+    }
+
+    /// Returns the digits without groups, and with a mark before the fraction.
+    func text(_ mark: Character) -> String { integer + (fraction.isEmpty ? "" : "\(mark)\(fraction)") }
 
     /// Reads digits; nil if the marks between them are different.
     init?(_ body: some Collection<Character>, marks: NumberMarks) {
@@ -77,11 +94,16 @@ struct WrittenDigits: Equatable {
         let halves = letters.split(separator: marks.decimal, omittingEmptySubsequences: false)
         guard halves.count <= 2 else { return nil }
         let fraction = halves.count == 2 ? halves[1] : []
-        guard fraction.allSatisfy(\.isPlainDigit), halves.count == 1 || !fraction.isEmpty else { return nil }
+        guard fraction.allSatisfy(\.isASCIIDigit), halves.count == 1 || !fraction.isEmpty else { return nil }
         guard let integer = Self.integer(halves[0], marks) else { return nil }
         guard !integer.isEmpty || !fraction.isEmpty else { return nil }
         (self.integer, self.fraction, self.exponent) = (integer, String(fraction), exponent)
         grouped = String(halves[0])
+    }
+
+    /// Returns the digits by the first marks that fit; nil without any.
+    static func first(_ body: ArraySlice<Character>, by marks: [NumberMarks]) -> WrittenDigits? {
+        marks.lazy.compactMap { WrittenDigits(body, marks: $0) }.first
     }
 
     /// Exponent beyond every limit.
@@ -89,13 +111,13 @@ struct WrittenDigits: Equatable {
 
     private static func integer(_ letters: ArraySlice<Character>, _ marks: NumberMarks) -> String? {
         guard let mark = marks.group, letters.contains(mark) else {
-            return letters.allSatisfy(\.isPlainDigit) ? String(letters) : nil
+            return letters.allSatisfy(\.isASCIIDigit) ? String(letters) : nil
         }
         let groups = letters.split(separator: mark, omittingEmptySubsequences: false)
         guard let first = groups.first, let last = groups.last, last.count == 3,
             (1...marks.middle).contains(first.count), first.first != "0",
             groups.dropFirst().dropLast().allSatisfy({ $0.count == marks.middle }),
-            groups.allSatisfy({ $0.allSatisfy(\.isPlainDigit) })
+            groups.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) })
         else { return nil }
         return groups.map { String($0) }.joined()
     }

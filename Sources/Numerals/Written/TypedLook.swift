@@ -1,28 +1,16 @@
 /// Marks and texts next to a number as they were typed, if no style of the locale prints them.
 package struct TypedLook: Sendable, Hashable {
-    /// Text between the sign and the digits, and its kind; empty for none.
+    /// Text between the sign and the digits; empty for none.
     var lead = ""
     /// Text directly after the digits.
     var trail = ""
-    var affix = AffixKind.unit
+    /// Field of both texts.
+    var affix = Field.unit
     /// Whether the sign is between `lead` and the digits.
     var signFollowsLead = false
     var bracketsNegatives = false
     /// Marks that are not the locale's; nil for those of the locale.
     var marks: NumberMarks?
-
-    package enum AffixKind: Sendable, Hashable {
-        case currency, percent, unit, compact
-
-        var field: Field {
-            switch self {
-            case .currency: .currency
-            case .percent: .percent
-            case .unit: .unit
-            case .compact: .compact
-            }
-        }
-    }
 
     /// Whether texts of its own are beside the digits.
     package var hasTexts: Bool { !lead.isEmpty || !trail.isEmpty }
@@ -47,11 +35,11 @@ package struct TypedLook: Sendable, Hashable {
         if hasBrackets { (front, back) = (front.without(.sign), back.without(.sign)) }
         var text = FieldedText()
         if hasBrackets { text.append("(", as: .literal) }
-        if signFollowsLead { text.append(lead, as: affix.field) }
+        if signFollowsLead { text.append(lead, as: affix) }
         text.append(front)
-        if !signFollowsLead { text.append(lead, as: affix.field) }
+        if !signFollowsLead { text.append(lead, as: affix) }
         text.append(digits)
-        text.append(trail, as: affix.field)
+        text.append(trail, as: affix)
         text.append(back)
         if hasBrackets { text.append(")", as: .literal) }
         return text

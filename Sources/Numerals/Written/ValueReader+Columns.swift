@@ -68,7 +68,7 @@ extension ValueReader {
         let hasColon = text.letters.contains(":")
         var form = ""
         for letter in text.letters {
-            let isDigit = letter.isPlainDigit || letter == "." || letter == ","
+            let isDigit = letter.isASCIIDigit || letter == "." || letter == ","
             if !isDigit || hasColon || form.last != "0" { form.append(isDigit ? "0" : letter) }
         }
         return form

@@ -136,21 +136,10 @@ package struct ValueReader: Sendable {
     private func plainNumbers(_ texts: [WrittenText]) throws(ReadingProblem) -> Reading? {
         let takesPoints = base.locale == .englishUnitedStates
         for text in texts {
-            var (points, digits, first) = (0, 0, UInt8(0))
-            for (index, byte) in text.text.utf8.enumerated() {
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    if digits == 0 { first = byte }
-                    if digits == 1, points == 0, first == UInt8(ascii: "0") { return nil }
-                    digits += 1
-                case UInt8(ascii: "."):
-                    guard takesPoints || text.isNumber, digits > 0 else { return nil }
-                    points += 1
-                case UInt8(ascii: "-"): guard index == 0 else { return nil }
-                default: return nil
-                }
-            }
-            guard digits > 0, points < 2, text.text.utf8.last != UInt8(ascii: ".") else { return nil }
+            let digits = WrittenDigits(text.text.trimmingPrefix("-"), marks: .data)
+            guard let digits, !digits.integer.isEmpty, !digits.hasLeadingZero, digits.exponent == nil,
+                digits.fraction.isEmpty || takesPoints || text.isNumber
+            else { return nil }
         }
         var reading = Reading(.number)
         for (index, text) in texts.enumerated() {

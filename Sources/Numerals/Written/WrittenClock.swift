@@ -20,10 +20,10 @@ struct WrittenClock {
         var pieces = letters.split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
         guard (2...4).contains(pieces.count), let last = pieces.last else { return nil }
         let halves = last.split(omittingEmptySubsequences: false) { ".,\u{66B}".contains($0) }
-        guard halves.count <= 2, halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }) else { return nil }
+        guard halves.count <= 2, halves.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
         pieces[pieces.count - 1] = String(halves[0])
         fraction = halves.count == 2 ? String(halves[1]) : ""
-        guard pieces.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 9 && $0.allSatisfy(\.isPlainDigit) }) else {
+        guard pieces.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 9 && $0.allSatisfy(\.isASCIIDigit) }) else {
             return nil
         }
         for (index, piece) in pieces.enumerated().dropFirst() {

@@ -36,8 +36,6 @@ struct WrittenParts {
     /// Whether there is no text next to the number.
     var isBare: Bool { lead.isEmpty && trail.isEmpty }
 
-    static let marks: Set<Character> = [".", ",", "'", " ", "_", "\u{66B}", "\u{66C}"]
-
     /// Splits a text; nil without a number, or with several.
     init?(_ text: PlainText) {
         let letters = text.letters
@@ -60,7 +58,7 @@ struct WrittenParts {
             leadEnd -= 1
         }
         lead = Affix(letters: Array(letters[start..<leadEnd]), typed: Array(text.typed[start..<leadEnd]))
-        let bodyEnd = Self.bodyEnd(letters, first..<end)
+        let bodyEnd = Self.bodyEnd(letters[first..<end])
         body = letters[first..<bodyEnd]
         var trailStart = bodyEnd
         if end - bodyEnd == 1, Self.sign(letters[bodyEnd]) == "-" {
@@ -69,7 +67,7 @@ struct WrittenParts {
             trailStart = end
         }
         trail = Affix(letters: Array(letters[trailStart..<end]), typed: Array(text.typed[trailStart..<end]))
-        guard !trail.letters.contains(where: \.isPlainDigit) else { return nil }
+        guard !trail.letters.contains(where: \.isASCIIDigit) else { return nil }
         // A sign followed by a space means something else.
         guard sign == nil || signPlace == .behind || lead.letters.first != " " else { return nil }
     }
@@ -84,24 +82,20 @@ struct WrittenParts {
 
     /// Returns the index of the first digit, or of the decimal mark of a number that begins with it: `.5`.
     private static func firstDigit(_ letters: [Character], _ range: Range<Int>) -> Int? {
-        guard let digit = letters[range].firstIndex(where: \.isPlainDigit) else { return nil }
+        guard let digit = letters[range].firstIndex(where: \.isASCIIDigit) else { return nil }
         let before = digit - 1
         guard before >= range.lowerBound, [".", ",", "\u{66B}"].contains(letters[before]) else { return digit }
         let isFree = before == range.lowerBound || !letters[before - 1].isLetter && letters[before - 1] != " "
         return isFree ? before : digit
     }
 
-    private static func bodyEnd(_ letters: [Character], _ range: Range<Int>) -> Int {
-        var index = range.lowerBound
-        func isDigit(_ index: Int) -> Bool { index < range.upperBound && letters[index].isPlainDigit }
-        while index < range.upperBound, isDigit(index) || marks.contains(letters[index]) && isDigit(index + 1) {
-            index += 1
-        }
-        guard index < range.upperBound, letters[index] == "e" || letters[index] == "E" else { return index }
-        var end = index + 1
-        if end < range.upperBound, sign(letters[end]) != nil { end += 1 }
-        guard isDigit(end) else { return index }
-        while isDigit(end) { end += 1 }
-        return end == range.upperBound || letters[end] == " " || letters[end] == "-" ? end : index
+    /// Returns the index behind the digits and an exponent.
+    private static func bodyEnd(_ letters: ArraySlice<Character>) -> Int {
+        let mark = letters.numberEnd()
+        guard ["e", "E"].contains(letters[mark...].first) else { return mark }
+        let isSigned = letters[(mark + 1)...].first.map { sign($0) != nil } ?? false
+        let digits = letters[(mark + (isSigned ? 2 : 1))...].prefix(while: \.isASCIIDigit)
+        let isExponent = !digits.isEmpty && [nil, " ", "-"].contains(letters[digits.endIndex...].first)
+        return isExponent ? digits.endIndex : mark
     }
 }

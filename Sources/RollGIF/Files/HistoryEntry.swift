@@ -61,11 +61,8 @@ package struct HistoryEntry: Sendable, Equatable {
     /// Returns the number, and the texts before and after it; nil for a text other than a single number in plain
     /// notation.
     private static func parts(of text: String) -> (front: String, number: DecimalValue, back: String)? {
-        func belongs(_ character: Character) -> Bool {
-            ("0"..."9").contains(character) || "+-.eE".contains(character)
-        }
-        guard let first = text.firstIndex(where: { belongs($0) && !$0.isLetter }),
-            let last = text.lastIndex(where: { belongs($0) && !$0.isLetter }),
+        func isOfNumber(_ character: Character) -> Bool { character.isASCIIDigit || "+-.".contains(character) }
+        guard let first = text.firstIndex(where: isOfNumber), let last = text.lastIndex(where: isOfNumber),
             let number = try? DecimalValue(parsing: String(text[first...last]), maximumDigits: 100_000)
         else { return nil }
         return (String(text[..<first]), number, String(text[text.index(after: last)...]))

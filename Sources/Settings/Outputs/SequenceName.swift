@@ -1,3 +1,5 @@
+import Numerals
+
 /// The name of a sequence's files, with `%d` or `%04d` for the number.
 package struct SequenceName: Hashable {
     package let front: String
@@ -43,8 +45,4 @@ package struct SequenceName: Hashable {
         return fronts[1].hasPrefix(fronts[0]) && fronts[1].dropFirst(fronts[0].count).allSatisfy(\.isASCIIDigit)
             && backs[1].hasSuffix(backs[0]) && backs[1].dropLast(backs[0].count).allSatisfy(\.isASCIIDigit)
     }
-}
-
-extension Character {
-    package var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

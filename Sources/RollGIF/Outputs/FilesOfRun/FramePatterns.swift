@@ -1,3 +1,5 @@
+import Numerals
+
 /// Names of sequences, found by the name of a frame without going through all of them.
 struct FramePatterns {
     /// A sequence, and its name in messages.

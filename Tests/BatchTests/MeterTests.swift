@@ -28,6 +28,8 @@ import Testing
         #expect(shown == [500, 600, 700, 800, 900, 1000])
         let logged = (1...9000).filter { plain.line(summary($0, of: 9000, after: $0)) != nil }
         #expect(logged == [2000, 4000, 6000, 8000, 9000])
+        let automatic = ProgressMeter(.auto)
+        #expect((1...25).filter { automatic.line(summary($0, of: 25, after: 1000 * $0)) != nil } == [10, 20])
         #expect(ProgressMeter(.none).line(summary(1, of: 1, after: 5000)) == nil)
         #expect(
             ProgressMeter(.json).line(summary(1, of: 2, after: 5))

@@ -5,6 +5,8 @@ import TextFormats
 /// Meter that turns progress into lines, not more often than people can read them.
 package final class ProgressMeter: Sendable {
     package enum Style: String, Sendable, CaseIterable {
+        /// Bar on a terminal; elsewhere a line every ten seconds, which short runs do not have.
+        case auto
         /// One line of a terminal, drawn over and over, for a run that lasts.
         case bar
         /// A line every two seconds, for logs.
@@ -17,17 +19,14 @@ package final class ProgressMeter: Sendable {
         fileprivate var firstDelay: Int {
             switch self {
             case .bar: 500
-            case .plain: 2000
+            case .auto, .plain: interval
             case .json, .none: 0
             }
         }
 
         /// Milliseconds between two lines.
-        fileprivate var interval: Int { self == .plain ? 2000 : 100 }
+        fileprivate var interval: Int { self == .auto ? 10_000 : self == .plain ? 2000 : 100 }
     }
-
-    /// Names of the styles; `auto` is a bar on a terminal and nothing elsewhere.
-    package static let styleNames = ["auto"] + Style.allCases.map(\.rawValue)
 
     private let style: Style
     private let lastShown = Mutex<Int?>(nil)
@@ -38,10 +37,10 @@ package final class ProgressMeter: Sendable {
 
     /// Returns the line for a state; nil when it is too early for one.
     ///
-    /// The end of a run always gives a line, except for a bar, which a summary replaces.
+    /// The end of a run gives a line to logs and programs; elsewhere a summary replaces it.
     package func line(_ progress: Progress) -> String? {
         guard style != .none else { return nil }
-        let isEnd = style != .bar && progress.finished == progress.total
+        let isEnd = [.plain, .json].contains(style) && progress.finished == progress.total
         let isDue = lastShown.withLock { last in
             guard isEnd || progress.milliseconds >= (last.map { $0 + style.interval } ?? style.firstDelay) else {
                 return false
@@ -52,7 +51,7 @@ package final class ProgressMeter: Sendable {
         guard isDue else { return nil }
         switch style {
         case .bar: return Self.bar(progress) + Self.text(progress)
-        case .plain: return Self.text(progress)
+        case .auto, .plain: return Self.text(progress)
         case .json: return Self.json(progress)
         case .none: return nil
         }

@@ -62,7 +62,8 @@ extension OptionDefinition {
     package static let verbose = OptionDefinition(
         "verbose", .output, .flag, letter: "v", "Print fonts and timings.")
     package static let progress = OptionDefinition(
-        "progress", .output, .choice(ProgressMeter.styleNames), note: "auto, a bar on a terminal", value: "style",
+        "progress", .output, .choice(ProgressMeter.Style.allCases.map(\.rawValue)),
+        note: "auto, a bar on a terminal and lines elsewhere", value: "style",
         "Progress on standard error.",
         example: "--progress json")
     package static let quiet = OptionDefinition("quiet", .output, .flag, letter: "q", "Print only errors.")

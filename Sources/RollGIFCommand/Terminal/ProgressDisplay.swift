@@ -12,15 +12,12 @@ final class ProgressDisplay: Sendable {
     private let isStanding = Mutex(false)
     private let start = ContinuousClock.now
 
-    /// Shows what `--progress` of a line says; without it, a bar on a terminal and nothing elsewhere.
+    /// Shows progress in the style that a line chooses with `--progress`.
     init(_ line: CommandWords) throws(RollGIFError) {
         let isQuiet = line.has(.quiet)
-        var chosen = ProgressMeter.Style.none
-        if let style = try OptionDefinition.progress.checked(line.text(.progress)), style != "auto" {
-            chosen = ProgressMeter.Style(rawValue: style) ?? .none
-        } else if Console.canDrawOver {
-            chosen = .bar
-        }
+        let style = try OptionDefinition.progress.checked(line.text(.progress))
+        var chosen = style.flatMap(ProgressMeter.Style.init) ?? .auto
+        if chosen == .auto, Console.canDrawOver { chosen = .bar }
         if chosen == .bar, !Console.canDrawOver {
             if !isQuiet { Console.warning("--progress bar has no effect without a terminal; plain is for logs") }
             chosen = .none

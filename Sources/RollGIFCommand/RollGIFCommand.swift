@@ -38,7 +38,7 @@ enum RollGIFCommand {
         do throws(CommandWords.SyntaxError) {
             line = try CommandWords(named == nil ? typed : Array(typed.dropFirst()), of: command.shape)
         } catch {
-            throw RollGIFError.usage(mistake.sentence(error, of: command.shape))
+            throw RollGIFError.usage("\(mistake.sentence(error, of: command.shape))")
         }
         try command.run(line)
     }
@@ -72,7 +72,7 @@ enum RollGIFCommand {
         }
         guard arguments.first == "help", let topic = arguments.dropFirst().first else { return false }
         guard let text = help.text(about: topic) else {
-            throw RollGIFError.usage(CommandLineDiagnostics.unknownTopic(topic))
+            throw RollGIFError.usage("\(CommandLineDiagnostics.unknownTopic(topic))")
         }
         try Console.print(text)
         return true

@@ -26,25 +26,14 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
 
     /// The class of the error.
     public var code: Code
-    package private(set) var text: String
+    package var text: Message
     /// One line for the user, with keys as the command line spells them.
-    public var message: String {
-        get { KeyMark.spelled(text, .options) }
-        set { text = newValue }
-    }
+    public var message: String { text.spelled(.options) }
     /// One line for the user, with keys as job files and programs spell them.
-    public var messageWithKeys: String { KeyMark.spelled(text, .keys) }
+    public var messageWithKeys: String { text.spelled(.keys) }
     /// The message without the key in front, for an interface that shows ``key`` separately.
-    public var reason: String { KeyMark.spelled(textBehindKey, .keys) }
-    /// The text without the key that the error is about, for an interface that shows the key separately.
-    package var textBehindKey: String {
-        guard let key else { return text }
-        for name in [key.mark, key.optionName, key.rawValue] where text.hasPrefix(name) {
-            let rest = text.dropFirst(name.count)
-            if rest.first == ":" || rest.first == " " { return String(rest.drop { $0 == ":" || $0 == " " }) }
-        }
-        return text
-    }
+    public var reason: String { textBehindKey.spelled(.keys) }
+    package var textBehindKey: Message { key.map(text.behind) ?? text }
 
     /// Setting that the error is about; nil for none.
     public var key: JobKey?
@@ -56,10 +45,10 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     public package(set) var underlying: (any Error)?
 
     /// Makes an error of a class with a message for a person.
-    public init(_ code: Code, _ message: String, key: JobKey? = nil, panel: Int? = nil) {
+    package init(_ code: Code, _ message: Message, key: JobKey? = nil, panel: Int? = nil) {
         self.code = code
         text = message
-        self.key = key
+        self.key = key ?? message.key
         self.panel = panel
     }
 
@@ -67,20 +56,20 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     public var description: String { message }
 
     /// Returns an error about an invalid option or value.
-    package static func usage(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+    package static func usage(_ message: Message, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
         RollGIFError(.usage, message, key: key, panel: panel)
     }
 
     /// Returns an error about invalid data, or data over a limit.
-    package static func badData(_ message: String, key: JobKey? = nil) -> RollGIFError {
+    package static func badData(_ message: Message, key: JobKey? = nil) -> RollGIFError {
         RollGIFError(.badData, message, key: key)
     }
 
-    package static func missingInput(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+    package static func missingInput(_ message: Message, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
         RollGIFError(.missingInput, message, key: key, panel: panel)
     }
 
-    package static func cannotCreate(_ message: String, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
+    package static func cannotCreate(_ message: Message, key: JobKey? = nil, panel: Int? = nil) -> RollGIFError {
         RollGIFError(.cannotCreate, message, key: key, panel: panel)
     }
 
@@ -88,7 +77,7 @@ public struct RollGIFError: Error, Sendable, CustomStringConvertible {
     package func spelled(as job: Job) -> RollGIFError {
         var error = self
         let owner = panel.flatMap { job.panels.indices.contains($0) ? job.panels[$0] : nil } ?? job
-        error.text = KeyMark.spelled(text, as: owner)
+        error.text = text.spelled(as: owner)
         return error
     }
 

@@ -121,9 +121,9 @@ import Testing
         let outputs = try (0..<1000).map {
             try Output(folder.path("s/x\($0)-%d.png"), format: .png)
         }
-        for output in outputs { #expect(files.admit(.output(output), by: output.path) == nil) }
+        for output in outputs { #expect(files.admit(.output(output), by: "\(output.path)") == nil) }
         let meeting = files.admit(.read(folder.path("s/x7-12.png")), by: "a read")
-        guard case .isFrame(of: "x7-%d.png", by: outputs[7].path) = meeting else {
+        guard case .isFrame(of: "x7-%d.png", by: "\(outputs[7].path)") = meeting else {
             Issue.record("\(String(describing: meeting))")
             return
         }

@@ -74,7 +74,7 @@ import TextFormats
             let fault = #expect(throws: ValueError.self) {
                 try value.key.readings(of: node).map(\.text)
             }
-            #expect(fault?.reason.isEmpty == false)
+            #expect(fault?.reason != "")
             return
         }
         #expect(try value.key.readings(of: node).map(\.text) == texts)

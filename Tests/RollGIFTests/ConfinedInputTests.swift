@@ -29,7 +29,7 @@ import Testing
         var job = Job(from: "1", to: "2")
         if key == .titleStyle { job[.title] = "Hello" }
         job[key] = value
-        return fault { () throws(RollGIFError) in _ = try Renderer(job) }?.text ?? ""
+        return fault { () throws(RollGIFError) in _ = try Renderer(job) }?.message ?? ""
     }
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ContrastTests {
     private func warnings(_ settings: [JobKey: String]) throws -> [String] {
         let job = Job(settings.merging([.from: "12", .to: "48"]) { $1 })
-        return try ResolvedJob(job).contrastWarnings.map { KeyMark.spelled($0, .options) }
+        return try ResolvedJob(job).contrastWarnings.map { $0.spelled(.options) }
     }
 
     /// Ratios of WCAG's own examples.

@@ -86,7 +86,7 @@ import Testing
                 var job = Job()
                 job.panels = panels
                 let error = #expect(throws: RollGIFError.self) { try ResolvedJob(job) }
-                #expect(error?.panel == panels.count - 1, "\(error?.text ?? "")")
+                #expect(error?.panel == panels.count - 1, "\(error?.message ?? "")")
             }
         }
     }

@@ -258,7 +258,7 @@ import Testing
     ]
 
     @Test(arguments: idle) func aMeterThatNeverMovesIsSaid(_ settings: [JobKey: String], _ warning: String) throws {
-        #expect(try resolved(settings).warnings.contains { KeyMark.spelled($0, .options).contains(warning) })
+        #expect(try resolved(settings).warnings.contains { $0.spelled(.options).contains(warning) })
     }
 
     /// Digits on dark plates are light; elements next to them are legible on the page.

@@ -36,7 +36,7 @@ extension ReportedBundle {
             guard let bundle = named(typed.lowercased()) else {
                 throw .usage(
                     "unknown \(key == .place ? "destination" : key.rawValue) \(Quoted.text(typed)); "
-                        + UnknownName.bundle(typed, of: key))
+                        + "\(UnknownName.bundle(typed, of: key))")
             }
             bundles.append(bundle)
         }

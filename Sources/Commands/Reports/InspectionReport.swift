@@ -60,8 +60,7 @@ package struct InspectionReport: Encodable {
             }
             throw .badData(
                 "\(file) does not begin as any picture or video that rollgif writes; name one of "
-                    + (FileInspection.Format.allCases.map(\.rawValue) + ["svg", "lottie", "tgs"]).joined(
-                        separator: ", "))
+                    + "\(FileInspection.Format.allCases.map(\.rawValue).joined(separator: ", ")), svg, lottie, tgs")
         case let format? where [.mp4, .mov, .webm, .avif, .y4m].contains(format):
             do {
                 self.init(file: file, try FileInspection(videoAt: file, format: format, byteCount: pieces.byteCount))

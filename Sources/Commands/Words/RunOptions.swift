@@ -215,19 +215,19 @@ extension OptionDefinition {
 // Sentences about two options of one line.
 extension OptionDefinition {
     /// Returns the sentence about an option without another that it is for.
-    package func isFor(_ other: OptionDefinition) -> String {
+    package func isFor(_ other: OptionDefinition) -> Message {
         "\(optionName) is for \(other.optionName); add that, or leave it out"
     }
 
     /// Returns the sentence about two options that exclude each other.
-    package func excludes(_ other: OptionDefinition) -> String {
-        ExclusiveOptions.sentence(optionName, other.optionName)
+    package func excludes(_ other: OptionDefinition) -> Message {
+        ExclusiveOptions.sentence("\(optionName)", "\(other.optionName)")
     }
 
     /// Returns the sentence about an option without effect beside another.
     ///
     /// - Parameter reason: what the other does not do.
-    package func isIdle(beside other: OptionDefinition, _ reason: String) -> String {
+    package func isIdle(beside other: OptionDefinition, _ reason: String) -> Message {
         "\(optionName) has no effect with \(other.optionName), which \(reason)"
     }
 }

@@ -111,7 +111,7 @@ public final class Batch: @unchecked Sendable {
     /// Takes the batch for a list or a run.
     private func begin() throws(RollGIFError) {
         let isRewindable = stream.isRewindable
-        let fault: String? = use.withLock { use in
+        let fault: Message? = use.withLock { use in
             if use.isBusy { return "the batch is being listed or run already; make another one of the same files" }
             if use.isSpent, !isRewindable {
                 return
@@ -130,7 +130,7 @@ public final class Batch: @unchecked Sendable {
         do throws(JobFileError) {
             try stream.rewind(isChecked: isChecked)
         } catch {
-            guard case .failed(let error) = error else { throw .badData(error.description) }
+            guard case .failed(let error) = error else { throw .badData("\(error)") }
             throw error
         }
     }
@@ -204,7 +204,7 @@ public final class Batch: @unchecked Sendable {
     }
 
     private static func check(_ files: [String], _ options: BatchOptions) throws(JobFileError) {
-        func refuse(_ reason: String) -> JobFileError { .failed(RollGIFError.usage(reason)) }
+        func refuse(_ reason: Message) -> JobFileError { .failed(RollGIFError.usage(reason)) }
         guard !files.isEmpty else { throw refuse("no job file was named") }
         guard !options.isCheck || !options.skipsExisting else {
             throw refuse(ExclusiveOptions.sentence("--check", "--skip-existing"))

@@ -27,15 +27,15 @@ package struct JobFileFault: Error, Sendable, Equatable, CustomStringConvertible
     /// The error about a setting of the command line, for a command that draws one job.
     let error: RollGIFError?
 
-    init(location: SourceLocation, reason: String) {
-        (self.location, self.reason, error) = (location, KeyMark.spelled(reason, .keys), nil)
+    init(location: SourceLocation, reason: Message) {
+        (self.location, self.reason, error) = (location, reason.spelled(.keys), nil)
     }
 
     /// - Parameters:
     ///   - option: the option with the key, as in `--set fps`.
     ///   - error: the error, which begins with the key.
     init(option: String, _ error: RollGIFError) {
-        reason = KeyMark.spelled("\(option): \(error.textBehindKey)", .keys)
+        reason = "\(option): \(error.reason)"
         (location, self.error, subject) = (nil, error, reason)
     }
 
@@ -186,7 +186,7 @@ final class SourceText: Sendable {
         return SourceLocation(file: file, line: firstLine + line, column: column, path: path)
     }
 
-    func fault(_ offset: Int, path: String, _ reason: String) -> JobFileFault {
+    func fault(_ offset: Int, path: String, _ reason: Message) -> JobFileFault {
         JobFileFault(location: location(atByte: offset, path: path), reason: reason)
     }
 }

@@ -81,8 +81,8 @@ struct SizeBudget: Equatable {
     var destination: String?
 
     /// Option that sets the limit, as the start of a sentence: `--max-bytes 1000`, `--for slack-emoji`.
-    var name: String {
-        destination.map { "\(JobKey.place.mark) \($0)" } ?? "\(JobKey.maxBytes.mark) \(bytes ?? 0)"
+    var name: Message {
+        destination.map { "\(key: .place) \($0)" } ?? "\(key: .maxBytes) \(bytes ?? 0)"
     }
 
     /// Frame rates to try, per second. In a GIF their frames last 2 to 10 hundredths of a second, but for rounding.

@@ -220,17 +220,16 @@ final class FittedScene {
         let chosen = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
         let file = job.outputs.count > 1 ? output.map { " as \(Quoted.text($0.path))" } ?? "" : ""
         if let most = budget.bytes, bytes > most {
-            let remedy =
+            let remedy: Message =
                 isVector
                 ? "fewer digits or a plainer look"
-                : "a smaller \(JobKey.fontSize.mark) or canvas"
-                    + (isStill ? "" : ", or a shorter \(JobKey.duration.mark)")
+                : "a smaller \(key: .fontSize) or canvas" + (isStill ? "" : ", or a shorter \(key: .duration)")
             return RollGIFError.badData(
                 "\(budget.name): no file is that small: the smallest is \(bytes) bytes\(file)\(chosen); allow that many, "
-                    + "or choose \(remedy)", key: budget.destination == nil ? .maxBytes : .place)
+                    + "or choose \(remedy)")
         }
         return RollGIFError.badData(
             "\(budget.name): no file has so few frames as \(budget.frames ?? 0): the fewest is \(frames)\(file)\(chosen); "
-                + "choose a shorter \(JobKey.duration.mark), or fewer values", key: .place)
+                + "choose a shorter \(key: .duration), or fewer values")
     }
 }

@@ -30,7 +30,7 @@ extension Renderer {
             let scene = choice.built.scene
             let renderer = SceneRenderer.onDemand(choice.built, threads: threads, while: isWanted)
             var report = report(choice)
-            func warn(_ sentences: [String]) { report.warnings += spelled(sentences) }
+            func warn(_ sentences: [Message]) { report.warnings += spelled(sentences) }
             var targets: [OutputTarget] = []
             for output in job.files {
                 current = output.path
@@ -56,7 +56,7 @@ extension Renderer {
                 if let encoding = target.readBack { try renderer().verify(target.contents(), of: encoding) }
             }
             if framesHaveInk == false || targets.contains(where: { $0.hasInk == false }) {
-                warn(["nothing of the number can be seen; choose another font, or other \(JobKey.glyphs.mark)"])
+                warn(["nothing of the number can be seen; choose another font, or other \(key: .glyphs)"])
             }
             report.takeSize(of: report.files.map { ($0.width, $0.height) })
             // The trace is written before any output has its name, so that a failure here leaves no file.
@@ -108,14 +108,13 @@ extension Renderer {
     /// Checks what can be known before the first frame.
     private func check(_ purpose: OutputPurpose, trace: String?) throws(RollGIFError) {
         guard !job.files.isEmpty else {
-            let standardOutput = KeyMark.assigned(.output, "-") + KeyMark.joint + KeyMark.assigned(.format, "gif")
             throw .usage(
-                "no output was named; add \(KeyMark.assigned(.output, "out.\(job.ending)")), or \(standardOutput) for standard output"
-            )
+                "no output was named; add \(key: .output, is: "out.\(job.ending)"), or "
+                    + "\(key: .output, is: "-")\(key: .format, is: "gif") for standard output")
         }
         if purpose.makesFile || purpose == .checking { try job.checkPages() }
         if purpose == .checking, job.files.contains(where: { $0.path == "-" }) {
-            throw .usage("\(JobKey.output.mark) - is not a file to compare with; name one", key: .output)
+            throw .usage("\(key: .output) - is not a file to compare with; name one")
         }
         if purpose.makesFile { try checkFiles(trace: trace) }
     }
@@ -130,7 +129,7 @@ extension Renderer {
     }
 
     /// Returns warnings with their keys as the job's interface spells them.
-    func spelled(_ warnings: [String]) -> [String] { warnings.map { KeyMark.spelled($0, job.door) } }
+    func spelled(_ warnings: [Message]) -> [String] { warnings.map { $0.spelled(job.door) } }
 
     /// Returns the report of a choice, without files.
     func report(_ choice: FittedScene.Choice) -> RenderReport {

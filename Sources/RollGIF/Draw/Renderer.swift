@@ -82,11 +82,12 @@ public struct Renderer: @unchecked Sendable {
         warnings =
             (resolved.warnings
             + (resolved.settings.composition.isStruck ? [] : resolved.noAnimationWarnings(built.lines.map(\.text)))
-            + resolved.ineffectiveOptionWarnings(built, outputs: resolved.outputs) + built.typesettingWarnings
+            + resolved.ineffectiveOptionWarnings(built, outputs: resolved.outputs)
+            + built.typesettingWarnings.map { Message($0) }
             + resolved.smallTextWarning(built) + resolved.unseenMotionWarnings(built)
             + resolved.vectorWarnings(built.scene)
             + resolved.contrastWarnings + glyphWarnings + resolved.destinationWarnings
-            + [fit.sentence].compactMap(\.self)).map { KeyMark.spelled($0, resolved.door) }
+            + [fit.sentence].compactMap(\.self)).map { $0.spelled(resolved.door) }
         prepared = started.duration(to: clock.now)
     }
 
@@ -178,7 +179,7 @@ public struct Renderer: @unchecked Sendable {
         report.warnings += spelled(
             job.files.flatMap { $0.warnings(job.settings.appearance, videoIsExact: job.videoIsExact) })
         if let budget = job.budget(of: built), budget.bytes != nil {
-            report.untriedLimit = KeyMark.spelled(budget.name, .options)
+            report.untriedLimit = budget.name.spelled(.options)
         }
         report.milliseconds = started.duration(to: clock.now).milliseconds
         return report

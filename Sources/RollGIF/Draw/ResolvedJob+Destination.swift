@@ -39,8 +39,7 @@ extension ResolvedJob {
             guard
                 let broken = destination.findings(facts).first(where: { !$0.isMet && $0.rule != "pixels times frames" })
             else { continue }
-            throw .usage(
-                "\(JobKey.place.mark) \(destination.name): \(broken.sentence)\(remedy(broken, output))", key: .place)
+            throw .usage("\(key: .place) \(destination.name): \(broken.sentence)\(remedy(broken, output))")
         }
     }
 
@@ -54,39 +53,37 @@ extension ResolvedJob {
             return
         }
         throw .usage(
-            "\(JobKey.place.mark) \(destination.name): \(broken.sentence); change more slowly, or choose colours that are "
-                + "nearer to each other",
-            key: .place)
+            "\(key: .place) \(destination.name): \(broken.sentence); change more slowly, or choose colours that are "
+                + "nearer to each other")
     }
 
     /// Warnings about stills for a destination that also accepts animations with such an extension.
-    var destinationWarnings: [String] {
+    var destinationWarnings: [Message] {
         guard let destination, destination.namesAPNGAsPNG else { return [] }
         return outputs.filter(\.isStill).map {
-            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(destination.name), leave \(JobKey.format.mark) out"
+            "\(Quoted.path($0.path)) is a still picture; to make an animation for \(destination.name), leave \(key: .format) out"
         }
     }
 
     /// Returns advice for a finding, as the end of its sentence; empty if the finding itself says it.
-    private func remedy(_ finding: DestinationFinding, _ output: Output) -> String {
+    private func remedy(_ finding: DestinationFinding, _ output: Output) -> Message {
         switch finding.rule {
         case "type", "name":
             if let destination, asksFor(.format) && finding.rule == "type" {
-                "; give \(KeyMark.assigned(.format, destination.formats[0].rawValue)), or leave \(JobKey.format.mark) out"
+                "; give \(key: .format, is: destination.formats[0].rawValue), or leave \(key: .format) out"
             } else if let destination {
                 "; end the name in .\(destination.ending(of: destination.formats[0])), as in "
-                    + KeyMark.assigned(
-                        .output, Quoted.bare(output.named(endingIn: destination.ending(of: destination.formats[0]))))
+                    + "\(key: .output, is: Quoted.bare(output.named(endingIn: destination.ending(of: destination.formats[0]))))"
             } else {
                 ""
             }
         case "width", "height", "size", "shape":
-            "; leave the size to \(JobKey.place.mark), or choose another \(JobKey.canvas.mark)"
-        case "frames a second": "; lower \(JobKey.fps.mark)"
+            "; leave the size to \(key: .place), or choose another \(key: .canvas)"
+        case "frames a second": "; lower \(key: .fps)"
         case "seconds", "seconds of all plays", "whole seconds":
-            "; change \(JobKey.duration.mark) or \(JobKey.loop.mark)"
-        case "plays": "; leave \(JobKey.loop.mark) to \(JobKey.place.mark)"
-        case "contrast": "; choose another \(JobKey.color.mark) or \(JobKey.background.mark)"
+            "; change \(key: .duration) or \(key: .loop)"
+        case "plays": "; leave \(key: .loop) to \(key: .place)"
+        case "contrast": "; choose another \(key: .color) or \(key: .background)"
         default: ""
         }
     }
@@ -97,7 +94,7 @@ extension ResolvedJob {
     /// - Returns: the scene, and a sentence about the changes; nil for none.
     mutating func fitDuration(
         _ build: (RenderSettings) throws(RollGIFError) -> BuiltScene
-    ) throws(RollGIFError) -> (built: BuiltScene, sentence: String?) {
+    ) throws(RollGIFError) -> (built: BuiltScene, sentence: Message?) {
         var built = try build(settings)
         guard let destination, outputs.contains(where: { !$0.isStill }) else { return (built, nil) }
         let ownLength = built.scene.timeline.length.approximate

@@ -52,7 +52,7 @@ package enum ConfinedInput {
         guard !allowsOutside else { return path }
         let root = RealPaths.path(folder.isEmpty ? "." : folder)
         guard Confinement.isBelow(RealPaths.path(path), root) else {
-            throw ValueError(reason: Confinement.leadsOut(name))
+            throw ValueError(reason: "\(Confinement.leadsOut(name))")
         }
         roots.withLock { if $0.count < maximumPaths { $0[path] = root } }
         return path
@@ -117,7 +117,7 @@ package final class OutputRoot {
         }
         guard !allowsHidden, let hidden = parts.first(where: { $0.hasPrefix(".") && $0 != ".." }) else { return }
         if hidden == parts.last, let name = Output.nameToWrite(insteadOf: String(hidden)) {
-            throw ValueError(reason: Output.endingAlone(hidden) + Quoted.text(name))
+            throw ValueError(reason: "\(Output.endingAlone(hidden))\(Quoted.text(name))")
         }
         throw ValueError(
             reason:
@@ -129,11 +129,11 @@ package final class OutputRoot {
         guard !allowsOutside else { return }
         let parent = realPaths.folder(OutputFolder.split(path).folder)
         guard Confinement.isBelow(parent, realPaths.folder(folder)) else {
-            throw ValueError(reason: Confinement.leadsOut(path))
+            throw ValueError(reason: "\(Confinement.leadsOut(path))")
         }
         switch FileStatus(path, followsLinks: false)?.kind {
         case nil, .file, .folder: break
-        case .link: throw ValueError(reason: Confinement.isLink(path))
+        case .link: throw ValueError(reason: "\(Confinement.isLink(path))")
         case .device, .stream:
             throw ValueError(reason: "\(Quoted.text(path)) is a device or a pipe; name a file, or give --allow-outside")
         }

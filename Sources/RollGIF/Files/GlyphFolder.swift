@@ -13,7 +13,7 @@ package struct GlyphFolder {
 
     let pictures: FileGlyphs
     /// Warnings about PNG files whose names mean nothing, one sentence each.
-    let warnings: [String]
+    let warnings: [Message]
 
     /// Reads every picture of a folder whose name is that of a character.
     ///
@@ -21,10 +21,9 @@ package struct GlyphFolder {
     ///   - allowsLinks: whether a picture may be a link, which can lead out of the folder.
     ///   - maximumBytes: the maximum size of a file in bytes.
     init(_ folder: String, allowsLinks: Bool = true, maximumBytes: Int = 64_000_000) throws(RollGIFError) {
-        let option = JobKey.glyphs.mark
         var files: [GlyphName: String] = [:]
         var order: [GlyphName] = []
-        var warnings: [String] = []
+        var warnings: [Message] = []
         for file in try Self.names(in: folder) where file.lowercased().hasSuffix(".png") {
             if let name = GlyphName(String(file.dropLast(4))) {
                 if files.updateValue(file, forKey: name) == nil { order.append(name) }
@@ -32,11 +31,12 @@ package struct GlyphFolder {
                 let near = Spelling.nearest(
                     to: String(file.dropLast(4)).lowercased(), in: GlyphName.named.map(\.name))
                 let hint = near.first.map { "; did you mean \($0).png?" } ?? ""
-                warnings.append("\(option): \(Self.quoted(file)) does not name a character\(hint)")
+                warnings.append("\(key: .glyphs): \(Self.quoted(file)) does not name a character\(hint)")
             }
         }
         guard !files.isEmpty else {
-            throw .missingInput("\(option): no picture in \(Self.quoted(folder)); expected are \(GlyphName.expected)")
+            throw .missingInput(
+                "\(key: .glyphs): no picture in \(Self.quoted(folder)); expected are \(GlyphName.expected)")
         }
         let isWheel = (0..<10).contains { files[.digit($0)] != nil }
         var digits: [FileGlyphs.Glyph] = []
@@ -45,7 +45,7 @@ package struct GlyphFolder {
         func read(_ file: String) throws(RollGIFError) -> FileGlyphs.Glyph {
             let path = Self.path(of: file, in: folder)
             guard allowsLinks || FileStatus(path, followsLinks: false)?.kind != .link else {
-                throw .badData("\(option): \(Confinement.isLink(path))", key: .glyphs)
+                throw .badData("\(key: .glyphs): \(Confinement.isLink(path))")
             }
             let picture = try Self.read(path, maximumBytes: maximumBytes, maximumPixels: room)
             room -= picture.width * picture.height
@@ -54,7 +54,7 @@ package struct GlyphFolder {
         for digit in 0..<10 where isWheel {
             guard let file = files[.digit(digit)] else {
                 throw .missingInput(
-                    "\(option): \(Self.quoted(Self.path(of: "\(digit).png", in: folder))) is missing; a wheel needs "
+                    "\(key: .glyphs): \(Self.quoted(Self.path(of: "\(digit).png", in: folder))) is missing; a wheel needs "
                         + "0.png to 9.png")
             }
             digits.append(try read(file))
@@ -72,26 +72,24 @@ package struct GlyphFolder {
     private static func read(
         _ path: String, maximumBytes: Int, maximumPixels: Int
     ) throws(RollGIFError) -> ColorGlyphBitmap {
-        let option = JobKey.glyphs.mark
         let bytes: [UInt8]
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
         } catch {
-            throw .badData("\(option): \(error.text)")
+            throw .badData("\(key: .glyphs): \(error.text)")
         }
         do {
             let canvas = try PNGDecoder.decode(bytes, maximumSide: maximumSide, maximumPixels: maximumPixels)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            throw .badData("\(option): \(quoted(path)): \(error)")
+            throw .badData("\(key: .glyphs): \(quoted(path)): \(error)")
         }
     }
 
     /// Returns the names in a folder, code points behind all others.
     package static func names(in folder: String) throws(RollGIFError) -> [String] {
-        let option = JobKey.glyphs.mark
         guard let names = OutputFolder.names(in: folder) else {
-            throw .missingInput("\(option): no folder \(quoted(folder)): \(systemMessage(errno))")
+            throw .missingInput("\(key: .glyphs): no folder \(quoted(folder)): \(systemMessage(errno))")
         }
         // Names with code points sort last, because the later of two files for one character wins. That makes the
         // choice the same on all systems.

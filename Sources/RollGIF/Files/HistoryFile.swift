@@ -80,8 +80,8 @@ package struct HistoryFile: Sendable {
             time.milliseconds < latest.milliseconds
         else { return }
         throw .usage(
-            "\(JobKey.at.mark) \(entry.at): \(Quoted.path(path)) has a value of \(Quoted.bare(entry.id)) at \(last.at), "
-                + "which is later; name a later time, or take that line out", key: .at)
+            "\(key: .at) \(entry.at): \(Quoted.path(path)) has a value of \(Quoted.bare(entry.id)) at \(last.at), "
+                + "which is later; name a later time, or take that line out")
     }
 
     private func add(

@@ -76,7 +76,7 @@ package enum InputFile {
         do throws(RollGIFError) {
             guard let status = FileStatus(descriptor) else { throw .unreadable(path, errno) }
             if let reason = status.refusal { throw .missingInput("cannot read \(Quoted.path(path)): \(reason)") }
-            if let fault = ConfinedInput.fault(of: descriptor, openedAs: path) { throw .badData(fault) }
+            if let fault = ConfinedInput.fault(of: descriptor, openedAs: path) { throw .badData("\(fault)") }
             return (descriptor, status.size)
         } catch {
             _ = close(descriptor)
@@ -152,34 +152,36 @@ enum PictureFile {
         do {
             bytes = try InputFile.read(path, limit: maximumBytes)
         } catch {
-            throw RollGIFError(error.code, "\(key.mark): \(error.text)", key: key)
+            throw RollGIFError(error.code, "\(key: key): \(error.text)")
         }
         let pixels = try rasterized(bytes, path, key)
         do {
             let canvas = try JPEGDecoder.isJPEG(pixels) ? JPEGDecoder.decode(pixels) : PNGDecoder.decode(pixels)
             return ColorGlyphBitmap(width: canvas.width, height: canvas.height, straight: canvas.pixels)
         } catch {
-            throw .badData("\(key.mark) \(Quoted.text(path)): \(error)", key: key)
+            throw .badData("\(key: key) \(Quoted.text(path)): \(error)")
         }
     }
 
     /// Returns the bytes of a PNG or JPEG unchanged, and a PNG for an SVG.
     private static func rasterized(_ bytes: [UInt8], _ path: String, _ key: JobKey) throws(RollGIFError) -> [UInt8] {
         if JPEGDecoder.isJPEG(bytes) || PNGDecoder.isPNG(bytes) { return bytes }
-        let name = "\(key.mark) \(Quoted.text(path))"
+        let name: Message = "\(key: key) \(Quoted.text(path))"
         guard SVGRasterizer.isSVG(bytes) else {
             throw .badData(
-                "\(name): it is neither a PNG, a JPEG nor an SVG; make it one, as with ffmpeg -i picture.webp picture.png",
-                key: key)
+                "\(name): it is neither a PNG, a JPEG nor an SVG; make it one, as with ffmpeg -i picture.webp picture.png"
+            )
         }
         do {
             return try SVGRasterizer.png(of: bytes, longSide: longSide(key))
         } catch {
             switch error {
             case .missingProgram:
-                throw RollGIFError(.missingProgram, "\(name): an SVG is drawn by \(error), or give a PNG", key: key)
-            case .programFailed: throw .badData("\(name): \(error)", key: key)
-            default: throw RollGIFError(error, path: name)
+                throw RollGIFError(.missingProgram, "\(name): an SVG is drawn by \(error), or give a PNG")
+            case .programFailed: throw .badData("\(name): \(error)")
+            default:
+                let cause = RollGIFError(error, path: Quoted.text(path))
+                throw RollGIFError(cause.code, "\(key: key) \(cause.text)")
             }
         }
     }

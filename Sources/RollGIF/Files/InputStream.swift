@@ -29,7 +29,7 @@ package final class InputStream: LineSource {
             let code = errno
             isRewindable = false
             // Every failure to open is reported as a missing file.
-            throw .missingInput(RollGIFError.unreadable(path, code).message)
+            throw .missingInput(RollGIFError.unreadable(path, code).text)
         }
         let status = FileStatus(descriptor)
         isRewindable = status?.kind == .file

@@ -30,7 +30,7 @@ package final class OutputFolder {
     deinit { _ = close(descriptor) }
 
     static func leadsOut(_ path: String) -> RollGIFError {
-        RollGIFError.cannotCreate(Confinement.leadsOut(path), key: .output)
+        RollGIFError.cannotCreate("\(Confinement.leadsOut(path))", key: .output)
     }
 
     /// Returns a new file without a name; nil if that is impossible for any reason.

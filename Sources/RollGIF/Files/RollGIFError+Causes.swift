@@ -11,8 +11,8 @@ import Vector
 extension RollGIFError {
     /// The public form of a module's error.
     ///
-    /// - Parameter prefix: the option or file that the error is about, if the error does not have it.
-    init(_ error: NumeralError, prefix: String = "") {
+    /// - Parameter prefix: the option or file that the error is about, if the error does not have it; else empty.
+    init(_ error: NumeralError, prefix: Message) {
         let code: Code =
             switch error.kind {
             case .usage: .usage
@@ -20,16 +20,14 @@ extension RollGIFError {
             case .unavailable: .internal
             }
         // A subject that ICU or a list of names does not contain has the name of the option's key.
-        self.init(code, prefix + KeyMark.marking(error.description), key: error.subject.flatMap(JobKey.spelled))
+        self.init(code, prefix + Message(ofModule: error.description), key: error.subject.flatMap(JobKey.spelled))
     }
 
     init(_ error: MotionError) {
-        let text = KeyMark.marking(error.description)
+        let text = Message(ofModule: error.description)
         switch error {
-        case .tooManyFrames, .tooManyCells, .tooManyColumns: self = .badData(text)
-        case .wildCurve(let option): self = .badData(text, key: JobKey.spelled(option))
-        case .badValue(let option, _, _, _): self = .usage(text, key: JobKey.spelled(option))
-        case .noValues: self = .usage(text)
+        case .tooManyFrames, .tooManyCells, .tooManyColumns, .wildCurve: self = .badData(text)
+        case .badValue, .noValues: self = .usage(text)
         }
     }
 
@@ -41,7 +39,7 @@ extension RollGIFError {
             case .missingInput: .missingInput
             case .internal: .internal
             }
-        let text = KeyMark.marking(error.description)
+        let text = Message(ofModule: error.description)
         switch error {
         // Invalid sizes were refused before; a size that reaches the fonts is over their limit.
         case .badSize: self = .badData(text)
@@ -53,24 +51,24 @@ extension RollGIFError {
 
     /// - Parameter path: the file that was being written or read.
     init(_ error: RenderingError, path: String) {
-        func tooSmall(_ canvas: CanvasSize, or other: String) -> RollGIFError {
+        func tooSmall(_ canvas: CanvasSize, or other: Message) -> RollGIFError {
             .usage(
                 "a canvas of \(canvas.width)×\(canvas.height) is too small: the number needs "
-                    + "\(canvas.neededWidth)×\(canvas.neededHeight); enlarge \(JobKey.width.mark) and "
-                    + "\(JobKey.height.mark), \(other)")
+                    + "\(canvas.neededWidth)×\(canvas.neededHeight); enlarge \(key: .width) and "
+                    + "\(key: .height), \(other)")
         }
-        func tooLarge(_ pixels: String, _ limit: String) -> String {
+        func tooLarge(_ pixels: String, _ limit: String) -> Message {
             "the canvas would have \(pixels) pixels, more than \(limit); choose a smaller "
-                + "\(JobKey.fontSize.mark), \(JobKey.padding.mark), \(JobKey.width.mark) or \(JobKey.height.mark)"
+                + "\(key: .fontSize), \(key: .padding), \(key: .width) or \(key: .height)"
         }
         switch error {
         case .canvasTooSmall(let canvas):
-            self = tooSmall(canvas, or: "choose a smaller \(JobKey.fontSize.mark), or add \(JobKey.fit.mark)")
-        case .paddingFillsCanvas(let canvas): self = tooSmall(canvas, or: "or choose a smaller \(JobKey.padding.mark)")
+            self = tooSmall(canvas, or: "choose a smaller \(key: .fontSize), or add \(key: .fit)")
+        case .paddingFillsCanvas(let canvas): self = tooSmall(canvas, or: "or choose a smaller \(key: .padding)")
         case .wordTooWide(let word, let needed, let room):
             self = .usage(
                 "\(Quoted.text(word)) is \(needed) pixels wide, and the canvas has room for \(room); enlarge "
-                    + "\(JobKey.width.mark), or choose a smaller size in \(JobKey.titleStyle.mark) or \(JobKey.labelStyle.mark)"
+                    + "\(key: .width), or choose a smaller size in \(key: .titleStyle) or \(key: .labelStyle)"
             )
         case .colorInPart(let text):
             self = .colored(Quoted.text(text))
@@ -99,7 +97,7 @@ extension RollGIFError {
         case .missingProgram: self.init(.missingProgram, "\(path): \(error)")
         case .programFailed: self.init(.inputOutput, "\(path): \(error)")
         case .codec: self.init(.internal, "\(path): \(error)")
-        case .malformed: self = .badData("\(path): \(KeyMark.marking("\(error)"))")
+        case .malformed: self = .badData("\(path): \(Message(ofModule: "\(error)"))")
         }
     }
 
@@ -107,13 +105,13 @@ extension RollGIFError {
     package init(_ error: any Error, path: String = "the output") {
         switch error {
         case let error as RollGIFError: self = error
-        case let error as NumeralError: self.init(error)
+        case let error as NumeralError: self.init(error, prefix: "")
         case let error as ThreadError: self.init(.internal, "no thread can be started: \(systemMessage(error.code))")
         case let error as MotionError: self.init(error)
         case let error as TypesettingError: self.init(error)
         case let error as RenderingError: self.init(error, path: path)
         case let error as EncodingError: self.init(error, path: path)
-        default: self.init(.internal, "\(error)")
+        default: self.init(.internal, Message(String(describing: error)))
         }
         if !(error is RollGIFError) { underlying = error }
     }
@@ -130,7 +128,7 @@ extension RollGIFError {
     /// - Parameter key: the key of the text, which the sentence begins with; nil for none.
     static func colored(_ text: String, of key: JobKey? = nil) -> RollGIFError {
         .usage(
-            "\(key.map { "\($0.mark): " } ?? "")\(text) has an emoji or a picture in it, which cannot move with the "
+            "\(key.map { "\(key: $0): " } ?? "")\(text) has an emoji or a picture in it, which cannot move with the "
                 + "number; leave it out", key: key)
     }
 }
@@ -145,7 +143,7 @@ package func systemMessage(_ code: Int32) -> String {
 extension RollGIFError {
     /// Returns the error for a file that could not be read, by the error number of the failed call.
     static func unreadable(_ path: String, _ code: Int32) -> RollGIFError {
-        let reason = "cannot read \(Quoted.path(path)): \(systemMessage(code))"
+        let reason: Message = "cannot read \(Quoted.path(path)): \(systemMessage(code))"
         guard code == ENOENT || code == ENOTDIR else { return RollGIFError(.inputOutput, reason) }
         let isAddress = path.hasPrefix("http://") || path.hasPrefix("https://")
         let connection = "rollgif opens no connections: write curl -sO \(path) first, or pipe what it prints into -"

@@ -167,7 +167,7 @@ extension Output {
     }
 
     /// Returns warnings about this output's type, one sentence each: its name, its missing transparency, its matte.
-    func warnings(_ appearance: Appearance, videoIsExact: Bool) -> [String] {
+    func warnings(_ appearance: Appearance, videoIsExact: Bool) -> [Message] {
         let name = path.lowercased()
         if let other = OutputFormat.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
             other != format, !(other == .png && format == .apng)
@@ -179,19 +179,19 @@ extension Output {
         if format == .gif, appearance.matteIsDefault {
             return [
                 "gif: edges are mixed with \(isLight ? "white" : "#0d1117"), as the text is "
-                    + "\(isLight ? "dark" : "light"); \(JobKey.matte.mark) names the colour of another page"
+                    + "\(isLight ? "dark" : "light"); \(key: .matte) names the colour of another page"
             ]
         }
         if !format.hasAlpha {
-            let replacement =
+            let replacement: Message =
                 appearance.matte == nil
-                ? "white; \(JobKey.matte.mark) names another colour"
+                ? "white; \(key: .matte) names another colour"
                 : appearance.matteIsDefault
-                    ? "\(isLight ? "white" : "#0d1117"); \(JobKey.matte.mark) names another colour" : "the matte"
+                    ? "\(isLight ? "white" : "#0d1117"); \(key: .matte) names another colour" : "the matte"
             return ["\(format.rawValue) has no transparency: the background becomes \(replacement)"]
         }
         guard let video = format.video(isExact: videoIsExact), let ffmpeg = try? FFmpegProbe() else { return [] }
-        return ffmpeg.warning(for: video, hasAlpha: true).map { [$0] } ?? []
+        return ffmpeg.warning(for: video, hasAlpha: true).map { [Message($0)] } ?? []
     }
 }
 

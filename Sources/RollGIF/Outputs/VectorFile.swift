@@ -114,23 +114,23 @@ extension RenderSettings {
 extension OutputFormat {
     /// Returns the reason why a vector format cannot show a scene, with advice, as part of a sentence; nil if it can
     /// show all of it.
-    func refusal(of built: BuiltScene) -> String? {
+    func refusal(of built: BuiltScene) -> Message? {
         let scene = built.scene
         guard isLottie else { return nil }
         let hasShadow = scene.backdrop?.items.contains { if case .shadow = $0 { true } else { false } }
         guard hasShadow != true else {
-            return "soft shadows of cards: leave out \(JobKey.shadow.mark), or choose svg"
+            return "soft shadows of cards: leave out \(key: .shadow), or choose svg"
         }
         guard self != .tgs || !scene.parts.contains(where: { $0.partShapes.shapes.contains { $0.clip != nil } }) else {
             return
                 "shapes that are cut, such as a bar that fills: choose a ring, or webm as "
-                + "\(KeyMark.assigned(.place, "telegram-sticker")) does"
+                + "\(key: .place, is: "telegram-sticker") does"
         }
         let hasPictures =
             scene.hasColorGlyphs || scene.isPhotograph || scene.parts.contains(where: \.partShapes.hasPictures)
         guard self != .tgs || !hasPictures && !built.glyphs.sheets.contains(where: \.hasColorGlyphs) else {
             return
-                "pictures and emoji: leave them out, or choose webm, as \(KeyMark.assigned(.place, "telegram-sticker")) does"
+                "pictures and emoji: leave them out, or choose webm, as \(key: .place, is: "telegram-sticker") does"
         }
         return nil
     }
@@ -138,11 +138,11 @@ extension OutputFormat {
 
 extension ResolvedJob {
     /// Returns a sentence for each vector format that leaves something out of a scene.
-    func vectorWarnings(_ scene: Scene) -> [String] {
+    func vectorWarnings(_ scene: Scene) -> [Message] {
         guard scene.parts.contains(where: \.drawing.blursGlyphs) else { return [] }
-        return Set(files.map(\.format)).filter(\.isLottie).map {
-            "\($0.rawValue) leaves out the blur of glyphs, as few players show it; svg has it"
-        }.sorted()
+        return Set(files.map(\.format)).filter(\.isLottie).map(\.rawValue).sorted().map {
+            "\($0) leaves out the blur of glyphs, as few players show it; svg has it"
+        }
     }
 }
 

@@ -176,7 +176,7 @@ private struct ReadText {
     private static let minimumRatio = 3.0
 
     /// The warning about a contrast that is too low; nil if it is high enough.
-    var warning: String? {
+    var warning: Message? {
         let contrast = text.contrast(to: ground)
         guard contrast < Self.minimumRatio else { return nil }
         let ink = RGB.ink(on: ground)
@@ -184,7 +184,7 @@ private struct ReadText {
         let ratio = Double(Int(contrast * 100)) / 100
         return
             "\(name) is hard to read: \(text.hexadecimal) on \(ground.hexadecimal) has a contrast of \(ratio):1, less "
-            + "than 3:1; add \(KeyMark.assigned(key, ink.hexadecimal)), or choose another background"
+            + "than 3:1; add \(key: key, is: ink.hexadecimal), or choose another background"
     }
 }
 
@@ -192,8 +192,8 @@ extension ResolvedJob {
     /// Warnings about text with a contrast below 3:1 to its background, one sentence for each pair of colours.
     ///
     /// A picture counts as its mean; the page around a transparent file is not known, and left out.
-    var contrastWarnings: [String] {
-        var seen: Set<String> = []
+    var contrastWarnings: [Message] {
+        var seen: Set<Message> = []
         return allReadTexts.compactMap(\.warning).filter { seen.insert($0).inserted }
     }
 

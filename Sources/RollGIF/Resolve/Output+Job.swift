@@ -25,7 +25,7 @@ extension Output {
         var places: Set<String> = []
         for path in outputs.map(\.path) where path != "-" {
             guard places.insert(RealPaths.path(path)).inserted else {
-                throw .usage("\(JobKey.output.mark) \(Quoted.text(path)): the same file is listed twice", key: .output)
+                throw .usage("\(key: .output) \(Quoted.text(path)): the same file is listed twice")
             }
         }
         for output in outputs {
@@ -33,8 +33,8 @@ extension Output {
             for other in outputs where other != output {
                 guard other.sequence.map(sequence.overlaps) ?? sequence.contains(other.path) else { continue }
                 throw .usage(
-                    "\(JobKey.output.mark) \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one",
-                    key: .output)
+                    "\(key: .output) \(Quoted.text(other.path)) meets the frames of \(Quoted.text(output.path)); rename one"
+                )
             }
         }
     }
@@ -45,10 +45,9 @@ extension Output {
     package init(
         _ path: String, format: OutputFormat?, root: String? = nil, for destination: DestinationRule? = nil
     ) throws(RollGIFError) {
-        guard !path.isEmpty else { throw .usage("\(JobKey.output.mark) \"\": name a file", key: .output) }
+        guard !path.isEmpty else { throw .usage("\(key: .output) \"\": name a file") }
         if let name = Self.nameToWrite(insteadOf: path) {
-            throw .usage(
-                "\(JobKey.output.mark) \(Self.endingAlone(path))" + KeyMark.assigned(.output, name), key: .output)
+            throw .usage("\(key: .output) \(Self.endingAlone(path))\(key: .output, is: name)")
         }
         let ending = Self.ending(of: path)
         let type: OutputFormat
@@ -56,8 +55,7 @@ extension Output {
             type = format
         } else if path == "-" {
             throw .usage(
-                "\(JobKey.output.mark) - needs a type, since it has no name to tell it: add \(KeyMark.assigned(.format, "gif"))",
-                key: .output)
+                "\(key: .output) - needs a type, since it has no name to tell it: add \(key: .format, is: "gif")")
         } else if let ending, let known = OutputFormat(ending: ending) {
             // The frames of a sequence are always PNGs.
             type = SequenceName(path) == nil ? destination?.format(ofEnding: ending) ?? known : known
@@ -67,21 +65,21 @@ extension Output {
             throw .unwritable(path, status)
         } else {
             let names = OutputFormat.allCases.map(\.rawValue)
-            let near = ending.flatMap { UnknownName.value($0, of: .format) }.flatMap { names.contains($0) ? $0 : nil }
+            let meant = ending.flatMap { UnknownName.value($0, of: .format)?.plain }
             guard ending != "html", ending != "htm" else {
                 throw .usage(
-                    "\(JobKey.output.mark) \(Quoted.text(path)): a page shows a picture; write --html "
-                        + "\(Quoted.bare(path)) and \(KeyMark.assigned(.output, "a.svg"))", key: .output)
+                    "\(key: .output) \(Quoted.text(path)): a page shows a picture; write --html "
+                        + "\(Quoted.bare(path)) and \(key: .output, is: "a.svg")")
             }
-            let named = Output(path: path, format: .gif).named(endingIn: near ?? "gif")
+            let named = Output(path: path, format: .gif).named(endingIn: names.first { $0 == meant } ?? "gif")
             throw .usage(
-                "\(JobKey.output.mark) \(Quoted.text(path)): the name ends in none of \(names.joined(separator: ", ")); "
-                    + "write \(KeyMark.assigned(.output, named)), or add \(JobKey.format.mark)", key: .output)
+                "\(key: .output) \(Quoted.text(path)): the name ends in none of \(names.joined(separator: ", ")); "
+                    + "write \(key: .output, is: named), or add \(key: .format)")
         }
         if type == .png, let counter = Self.counter(in: path) {
             throw .usage(
-                "\(JobKey.output.mark) \(Quoted.text(path)): for a file for each frame write "
-                    + Quoted.bare(path.replacing(counter, with: "%0\(counter.count)d")), key: .output)
+                "\(key: .output) \(Quoted.text(path)): for a file for each frame write "
+                    + "\(Quoted.bare(path.replacing(counter, with: "%0\(counter.count)d")))")
         }
         self.init(path: path, root: root, format: type)
     }

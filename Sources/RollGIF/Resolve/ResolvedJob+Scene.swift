@@ -6,7 +6,7 @@ import Scene
 // Checks of a scene and warnings about it, by what the job asked for.
 extension ResolvedJob {
     /// Returns warnings about options without effect in the scene, those of each panel after the panel's name.
-    func ineffectiveOptionWarnings(_ built: BuiltScene, outputs: [Output]) -> [String] {
+    func ineffectiveOptionWarnings(_ built: BuiltScene, outputs: [Output]) -> [Message] {
         let changes = OptionValidator.Changes(
             settings: settings.motion, values: settings.quantities ?? settings.values,
             transitions: built.scene.timeline.transitions,
@@ -49,14 +49,14 @@ extension ResolvedJob {
             : settings.motion.flashes ? flashKey : nil
         guard let key else { return }
         throw .usage(
-            "\(JobKey.color.mark) currentColor: \(key.mark) would mix the text with a colour that only the page knows; leave "
-                + "\(key.mark) out, or write the colour", key: key)
+            "\(key: .color) currentColor: \(key: key) would mix the text with a colour that only the page knows; leave "
+                + "\(key: key) out, or write the colour", key: key)
     }
 
     /// Returns warnings about values that all look the same.
     ///
     /// - Parameter texts: the values as they are written.
-    func noAnimationWarnings(_ texts: [String]) -> [String] {
+    func noAnimationWarnings(_ texts: [String]) -> [Message] {
         guard subject != .text, settings.motion.exit == .none, let value = settings.values.first,
             let first = texts.first,
             texts.allSatisfy({ $0 == first })
@@ -68,57 +68,57 @@ extension ResolvedJob {
         return settings.values.allSatisfy({ $0 == value })
             ? [
                 "nothing moves: every value is \(text)"
-                    + (subject.isCountdown ? "; \(JobKey.until.mark) is over at \(JobKey.at.mark)" : "")
+                    + (subject.isCountdown ? "; \(key: .until) is over at \(key: .at)" : "")
             ]
             : [
                 "nothing moves: every value is written \(text); show more of them, as with "
-                    + JobKey.fractionDigits.mark
+                    + "\(key: .fractionDigits)"
             ]
     }
 
     /// Returns warnings about a long animation of many values, and about a still of a change.
-    func unseenMotionWarnings(_ built: BuiltScene) -> [String] {
+    func unseenMotionWarnings(_ built: BuiltScene) -> [Message] {
         [lengthWarning(built), stillWarning(Set(built.lines.map(\.text)).count > 1)].compactMap(\.self)
     }
 
     /// Seconds from which an animation is long. A countdown is longer by nature.
     private var longPlay: Double { subject.isCountdown ? 90 : 30 }
 
-    private func lengthWarning(_ built: BuiltScene) -> String? {
+    private func lengthWarning(_ built: BuiltScene) -> Message? {
         let (seconds, count) = (built.scene.timeline.length.approximate, settings.values.count)
         guard seconds > longPlay, count > 2, files.contains(where: { !$0.isStill }) else { return nil }
         let pace = settings.motion.every?.approximate ?? seconds / Double(count)
-        let advice =
+        let advice: Message =
             if let range {
                 "a step leaves some out, as in "
-                    + KeyMark.assigned(.values, "\(range.first)..\(range.last)..\(count > 100 ? 10 : 5)")
+                    + "\(key: .values, is: "\(range.first)..\(range.last)..\(count > 100 ? 10 : 5)")"
             } else if subject.isCountdown {
-                "\(JobKey.frames.mark) sets how many"
+                "\(key: .frames) sets how many"
             } else {
-                "\(JobKey.every.mark) sets the seconds of each"
+                "\(key: .every) sets the seconds of each"
             }
         return "it plays \(RenderReport.length(seconds)): \(count) values, one every \(RenderReport.length(pace)); "
             + advice
     }
 
-    private func stillWarning(_ changes: Bool) -> String? {
+    private func stillWarning(_ changes: Bool) -> Message? {
         guard changes, destination == nil, !asksFor(.format), outputs.allSatisfy(\.isStill),
             let path = outputs.first?.path, path.lowercased().hasSuffix(".png")
         else { return nil }
         return "\(Quoted.path(path)) is a still of the final value; for motion, write "
-            + KeyMark.assigned(.output, path.dropLast(3) + "gif")
+            + "\(key: .output, is: path.dropLast(3) + "gif")"
     }
 
     /// Returns warnings about options for smaller or raised text that none of the numbers has, one sentence each.
-    func smallTextWarning(_ built: BuiltScene) -> [String] {
-        var sentences = zip(panels, built.numbers).flatMap { panel, number in
+    func smallTextWarning(_ built: BuiltScene) -> [Message] {
+        var sentences: [Message] = zip(panels, built.numbers).flatMap { panel, number in
             panel.smallTextWarning(BuiltScene(number)).map { "\(panel.panelName): \($0)" }
         }
         if settings.format.countsZeros, asksFor(.subscriptZeros),
             !settings.motion.mode.traits.printsAfresh,
             !built.lines.flatMap(\.elements).contains(where: { $0.element.key == .zeros(0) })
         {
-            sentences.append("\(JobKey.subscriptZeros.mark) has no effect: no fraction begins with four zeros or more")
+            sentences.append("\(key: .subscriptZeros) has no effect: no fraction begins with four zeros or more")
         }
         guard asksFor(.raise) else { return sentences }
         return sentences
@@ -128,8 +128,8 @@ extension ResolvedJob {
                     case .symbol: ("currency", .currency)
                     case .fraction: ("fraction", .fractionDigits)
                     }
-                return "\(JobKey.raise.mark) \(part.rawValue) has no effect: no number shows a \(what); add "
-                    + "\(key.mark), or leave it out"
+                return "\(key: .raise) \(part.rawValue) has no effect: no number shows a \(what); add "
+                    + "\(key: key), or leave it out"
             }
     }
 }

@@ -35,7 +35,7 @@ package struct ResolvedJob: Sendable {
             own: Set(JobKey.limitKeys.filter { reader.job.origin($0) == .record }))
     }
     /// Warnings about the settings for the user, one sentence each.
-    var warnings: [String]
+    var warnings: [Message]
     /// Panels around which the picture is drawn; none in the picture of one number.
     package var panels: [ResolvedJob] = []
     var panelName: String { job.name ?? "a panel" }
@@ -51,7 +51,7 @@ package struct ResolvedJob: Sendable {
     package var hasPageColor = false
     var isScore: Bool { job.isScore }
     /// The interface that the job came through.
-    var door: KeyMark.Door { job.door }
+    var door: Message.Door { job.door }
     /// The first option for the colour of changes; nil for none.
     var flashKey: JobKey? { [.upColor, .downColor].first { job[$0] != nil } }
     var subject: Subject {
@@ -99,7 +99,7 @@ package struct ResolvedJob: Sendable {
         guard destination != nil || !outputs.contains(where: { $0.format == .tgs }) else {
             throw .usage(
                 "a .tgs has its own size and length; draw the other outputs with another line, or add "
-                    + "\(KeyMark.assigned(.canvas, "512x512")) and make it a .lottie", key: .output)
+                    + "\(key: .canvas, is: "512x512") and make it a .lottie", key: .output)
         }
         var (settings, warnings) = try reader.renderSettings(files, destination)
         // After an endless loop jumps back, the first value can be read only if it is held for a while.
@@ -122,7 +122,7 @@ package struct ResolvedJob: Sendable {
     /// Reads the pictures that the job and its panels name.
     ///
     /// - Returns: warnings about them for the user.
-    mutating func readFiles() throws(RollGIFError) -> [String] {
+    mutating func readFiles() throws(RollGIFError) -> [Message] {
         var warnings = try reader.readPictures(into: &settings)
         for index in panels.indices {
             warnings += try panels[index].reader.readPictures(into: &settings.panels[index].settings)
@@ -149,10 +149,10 @@ package struct ResolvedJob: Sendable {
     }
 
     /// Returns a sentence for each explicit option without effect in a scene with these changes.
-    func ineffectiveOptionWarnings(_ changes: OptionValidator.Changes, outputs: [Output]) -> [String] {
+    func ineffectiveOptionWarnings(_ changes: OptionValidator.Changes, outputs: [Output]) -> [Message] {
         var options = options
         (options.changes, options.outputs) = (changes, outputs)
-        return options.warnings.map { KeyMark.spelled($0, as: job) }
+        return options.warnings.map { $0.spelled(as: job) }
     }
 }
 

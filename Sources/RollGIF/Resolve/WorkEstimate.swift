@@ -136,13 +136,13 @@ extension WorkEstimate {
         ///
         /// - Parameter needs: the beginning of its sentence: `drawing would take about 300 s of one core`.
         func excess(over key: JobKey, _ needs: String, _ limit: Int, isVector: Bool = false) -> RollGIFError {
-            let remedy =
+            let remedy: Message =
                 key == .maxMemory
                 ? "make it smaller, choose another type"
                 : isVector
                     ? "make it shorter, or show fewer values, digits or parts"
-                    : "make it shorter or smaller, lower \(JobKey.fps.mark) or \(JobKey.optimize.mark)"
-            let option = own.contains(key) ? key.mark : key.optionName
+                    : "make it shorter or smaller, lower \(key: .fps) or \(key: .optimize)"
+            let option: Message = own.contains(key) ? "\(key: key)" : "\(key.optionName)"
             return .badData("\(needs), more than \(limit); \(remedy), or raise \(option)", key: key)
         }
     }

@@ -17,7 +17,7 @@ struct WrittenNumber {
         try JobReader(job: layered).checkAll()
         if let text {
             do throws(RollGIFError) { try job.addNumbers() } catch {
-                throw RollGIFError(error.code, KeyMark.naming(.values, "the number", in: error.text))
+                throw RollGIFError(error.code, error.text.naming(.values, "the number"))
             }
             guard let reading = job.reading, reading.cover == nil, !reading.values.isEmpty else {
                 throw .usage("\(Quoted.text(text)) is not a number; write the number in digits")

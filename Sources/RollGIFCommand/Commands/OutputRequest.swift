@@ -3,15 +3,15 @@ import RollGIF
 
 /// A rule about the options and the outputs of a line, with the sentence about it.
 private struct LineRule: Sendable {
-    let sentence: String
+    let sentence: Message
     let isMet: @Sendable (OutputRequest, [Output]) -> Bool
 
-    init(_ sentence: String, _ isMet: @escaping @Sendable (OutputRequest, [Output]) -> Bool) {
+    init(_ sentence: Message, _ isMet: @escaping @Sendable (OutputRequest, [Output]) -> Bool) {
         (self.sentence, self.isMet) = (sentence, isMet)
     }
 
     /// Makes a rule about two options that are both on the line.
-    init(_ sentence: String, with one: OptionDefinition, _ other: OptionDefinition) {
+    init(_ sentence: Message, with one: OptionDefinition, _ other: OptionDefinition) {
         self.init(sentence) { line, _ in line.has(one) && line.has(other) }
     }
 }
@@ -104,7 +104,7 @@ struct OutputRequest {
             (.poster, .picture), (.alt, .line(nil)), (.html, .html), (.trace, .trace), (.history, .history),
         ]
         for (option, content) in written {
-            if let path = line.text(option) { files.append(.init(.written(path, content), option.optionName)) }
+            if let path = line.text(option) { files.append(.init(.written(path, content), "\(option.optionName)")) }
         }
         return files
     }
@@ -148,7 +148,7 @@ struct OutputRequest {
 
     /// Returns warnings about options that have no effect beside the others.
     func ineffectiveOptions(_ outputs: [Output]) -> [String] {
-        Self.ineffective.filter { $0.isMet(self, outputs) }.map(\.sentence)
+        Self.ineffective.filter { $0.isMet(self, outputs) }.map { $0.sentence.spelled(.options) }
     }
 }
 

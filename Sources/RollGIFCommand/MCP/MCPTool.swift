@@ -40,7 +40,9 @@ enum MCPTool: String, CaseIterable {
             return [("content", JSONNode(.array(try content(arguments, progress))))]
         } catch {
             if error is CancellationError || Console.readerHasLeft { throw error }
-            let message = (error as? RollGIFError)?.messageWithKeys ?? (error as? ValueError)?.reason ?? "\(error)"
+            let text =
+                (error as? RollGIFError)?.text ?? (error as? ValueError)?.reason ?? Message(String(describing: error))
+            let message = text.spelled(.keys)
             // A tool has no switches that allow more, and its job is in no file.
             let elsewhere = /(?m)^the job file:\d+:\d+: |, (or give|unless) --\S+( is set)?|; --out \S+ names them all/
             return [("content", [Self.text(message.replacing(elsewhere, with: ""))]), ("isError", true)]
@@ -74,7 +76,7 @@ enum MCPTool: String, CaseIterable {
         case .explain:
             let word = try text("word", in: arguments) ?? ""
             guard let help = HelpText(commands: Command.all.map(\.shape)).text(about: word) else {
-                throw RollGIFError.usage(CommandLineDiagnostics.unknownTopic(word))
+                throw RollGIFError.usage("\(CommandLineDiagnostics.unknownTopic(word))")
             }
             return [Self.text(help)]
         }

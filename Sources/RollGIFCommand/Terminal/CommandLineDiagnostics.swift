@@ -37,7 +37,8 @@ struct CommandLineDiagnostics {
                 "\(option)=\(Quoted.bare(value)): a switch is true or false; write \(option) or --no-\(option.dropFirst(2))"
             case .stray(let word): stray(word, shape)
             case .missingOperand(let name): "<\(name)> is missing: rollgif \(shape.name) <\(name)>"
-            case .givenTwice(let option, let first, let second): ExclusiveOptions.twice(option, first, second)
+            case .givenTwice(let option, let first, let second):
+                ExclusiveOptions.twice("\(option)", first, second).spelled(.options)
             }
         return "\(sentence) (rollgif \(command.map { "\($0) --help" } ?? "help all") lists the options)"
     }

@@ -101,7 +101,7 @@ public struct Job: Sendable, Equatable {
     package mutating func fill(from layer: Settings) { parsedSettings = parsedSettings.filled(from: layer) }
 
     /// The interface that the job came through, which spells keys that it does not set.
-    package var door: KeyMark.Door { parsedSettings.has(origin: .record) ? .keys : .options }
+    package var door: Message.Door { parsedSettings.has(origin: .record) ? .keys : .options }
 
     /// Returns the origin of a setting; nil for one that is not set.
     package func origin(_ key: JobKey) -> Setting.Origin? { parsedSettings.setting(key)?.origin }

@@ -48,7 +48,7 @@ package struct JobReader {
     package func check(_ key: JobKey) throws(RollGIFError) {
         for reading in readings(key) {
             do throws(ValueError) { try key.checkLength(reading.text) } catch {
-                throw .badData("\(key.mark): \(error.reason)", key: key)
+                throw .badData("\(key: key): \(error.reason)")
             }
             guard !key.kind.isExactNumber, case .failure(let error) = reading.value else { continue }
             throw usage(key, error.reason, text: reading.text)
@@ -56,7 +56,7 @@ package struct JobReader {
     }
 
     /// Returns an error about one option's text.
-    package func usage(_ key: JobKey, _ reason: String, text: String? = nil) -> RollGIFError {
-        RollGIFError.usage("\(key.mark) \(Quoted.text(text ?? job[key] ?? "")): \(reason)", key: key)
+    package func usage(_ key: JobKey, _ reason: Message, text: String? = nil) -> RollGIFError {
+        RollGIFError.usage("\(key: key) \(Quoted.text(text ?? job[key] ?? "")): \(reason)")
     }
 }

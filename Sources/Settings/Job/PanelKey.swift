@@ -41,7 +41,7 @@ extension JobKey {
 extension Job {
     /// Returns the reason why a panel cannot set an option, as a message for its place; nil for an option that it can
     /// set.
-    package static func refusal(ofPanelKey key: JobKey) -> String? {
+    package static func refusal(ofPanelKey key: JobKey) -> Message? {
         guard key.scope.isForbiddenInPanels else { return nil }
         return "it is for the whole picture: write it next to \"panels\""
     }

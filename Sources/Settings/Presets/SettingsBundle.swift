@@ -23,7 +23,7 @@ extension SettingsBundle {
     package static func of(_ job: Job) throws(RollGIFError) -> Self? {
         guard let name = job[key] else { return nil }
         guard let found = named(name) else {
-            throw .usage("\(key.mark) \(Quoted.text(name)): \(UnknownName.bundle(name, of: key))", key: key)
+            throw .usage("\(key: key) \(Quoted.text(name)): \(UnknownName.bundle(name, of: key))")
         }
         return found
     }

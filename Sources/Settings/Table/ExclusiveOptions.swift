@@ -11,12 +11,12 @@ package struct ExclusiveOptions: Sendable {
     private static let choice = "keep one of them"
 
     /// Returns the sentence about two alternatives, keys or options, that one job or line has.
-    package static func sentence(_ first: String, _ second: String, remedy: String? = nil) -> String {
-        "\(first) cannot be combined with \(second); \(remedy ?? choice)"
+    package static func sentence(_ first: Message, _ second: Message, remedy: Message? = nil) -> Message {
+        "\(first) cannot be combined with \(second); \(remedy ?? Message(choice))"
     }
 
     /// Returns the sentence about one key or option with two values.
-    package static func twice(_ name: String, _ first: String, _ second: String) -> String {
+    package static func twice(_ name: Message, _ first: String, _ second: String) -> Message {
         "\(name) is set twice, as \(Quoted.text(first)) and as \(Quoted.text(second)); \(choice)"
     }
 

@@ -92,7 +92,7 @@ extension Meaning {
             }
         }
         if Color.named[word.lowercased()] != nil { found.insert(Meaning("--color \(word.lowercased())"), at: 0) }
-        if name.hasPrefix("ease"), let easing = easing(String(word)), JobKey.easing.words.contains(easing) {
+        if name.hasPrefix("ease"), let easing = easing(String(word))?.plain, JobKey.easing.words.contains(easing) {
             found.append(Meaning("--easing \(easing)"))
         }
         if name.hasPrefix("no"), let key = key(of: String(name.dropFirst(2))) {

@@ -78,21 +78,19 @@ extension OptionDefinition {
     /// Returns a text with its placeholders `{name}` filled in.
     ///
     /// - Parameters:
-    ///   - marks: the braces.
     ///   - plain: the text of a part without placeholders; nil for the same.
     ///   - value: the text of a placeholder; nil for braces that stay.
     package static func filled<Fault: Error>(
-        _ text: String, between marks: (open: Character, close: Character) = ("{", "}"),
-        plain: ((Substring) throws(Fault) -> String)? = nil, _ value: (String) throws(Fault) -> String?
+        _ text: String, plain: ((Substring) throws(Fault) -> String)? = nil, _ value: (String) throws(Fault) -> String?
     ) throws(Fault) -> String {
         // Sentences of all options are made whenever the command starts, and few of them name another key.
-        guard text.utf8.contains(marks.open.utf8.first ?? 0) else { return try plain?(text[...]) ?? text }
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return try plain?(text[...]) ?? text }
         var filled = ""
         var remaining = text[...]
-        while let open = remaining.firstIndex(of: marks.open),
-            let close = remaining[open...].firstIndex(of: marks.close)
+        while let open = remaining.firstIndex(of: "{"),
+            let close = remaining[open...].firstIndex(of: "}")
         {
-            let start = remaining[..<close].lastIndex(of: marks.open) ?? open
+            let start = remaining[..<close].lastIndex(of: "{") ?? open
             filled += try plain?(remaining[..<start]) ?? String(remaining[..<start])
             let name = remaining[remaining.index(after: start)..<close]
             filled += try value(String(name)) ?? String(remaining[start...close])

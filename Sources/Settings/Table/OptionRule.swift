@@ -14,7 +14,7 @@ package struct OptionRule: Sendable {
 
     let consequence: Consequence
     /// Returns the reason why the rule is not met; nil if it is met.
-    package let fault: @Sendable (OptionValidator) -> String?
+    package let fault: @Sendable (OptionValidator) -> Message?
 
     /// Makes the option an error unless a need is met.
     ///
@@ -25,7 +25,7 @@ package struct OptionRule: Sendable {
     ) -> OptionRule {
         OptionRule(consequence: .refused) { beside in
             need().reasonIfUnmet(beside).map { unmet in
-                reason.map { KeyMark.marked($0).replacing("{}", with: unmet) } ?? unmet
+                reason.map { Message(filling: $0, need: unmet) } ?? unmet
             }
         }
     }
@@ -37,7 +37,7 @@ package struct OptionRule: Sendable {
         unless need: @autoclosure @escaping @Sendable () -> OptionNeed, _ comment: String = ""
     ) -> OptionRule {
         OptionRule(consequence: .ineffective) { beside in
-            need().reasonIfUnmet(beside).map { $0 + KeyMark.marked(comment) }
+            need().reasonIfUnmet(beside).map { $0 + Message(filling: comment) }
         }
     }
 }
@@ -45,7 +45,7 @@ package struct OptionRule: Sendable {
 /// Condition on other options or on the scene, which an option needs.
 struct OptionNeed: Sendable {
     /// Returns the reason why the condition is not met, in words behind "has no effect"; nil if it is met.
-    let reasonIfUnmet: @Sendable (OptionValidator) -> String?
+    let reasonIfUnmet: @Sendable (OptionValidator) -> Message?
 
     /// Requires a value, set or by default.
     private static func value(
@@ -53,7 +53,7 @@ struct OptionNeed: Sendable {
     ) -> OptionNeed {
         OptionNeed { beside in
             let text = beside.text(key) ?? ""
-            return isRight(text) ? nil : "with \(key.mark)" + (key.kind.isFlag ? "" : " \(text)")
+            return isRight(text) ? nil : "with \(key: key)\(key.kind.isFlag ? "" : " \(text)")"
         }
     }
 
@@ -71,24 +71,24 @@ struct OptionNeed: Sendable {
     package static func present(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
             guard !keys.contains(where: beside.isSet) else { return nil }
-            return "without \(OptionDefinition.alternatives(keys.map(\.mark)))"
+            return Message(filling: "without \(OptionDefinition.alternatives(keys.map { "{\($0)}" }))")
         }
     }
 
     package static func absent(_ key: JobKey) -> OptionNeed {
-        OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key.mark)" }
+        OptionNeed { beside in beside.job[key] == nil ? nil : "with \(key: key)" }
     }
 
     /// Requires that no option which replaces this one is set.
     package static func alone(_ keys: JobKey...) -> OptionNeed {
         OptionNeed { beside in
-            keys.first(where: beside.isSet).map { "\($0.mark) already sets it; write it there" }
+            keys.first(where: beside.isSet).map { "\(key: $0) already sets it; write it there" }
         }
     }
 
     /// Returns a condition on facts that become known while a job is resolved. It is met while the fact is unknown.
     static func fact(_ reason: String, _ holds: @escaping @Sendable (OptionValidator) -> Bool?) -> OptionNeed {
-        OptionNeed { beside in holds(beside) == false ? KeyMark.marked(reason) : nil }
+        OptionNeed { beside in holds(beside) == false ? Message(filling: reason) : nil }
     }
 
     /// Returns a condition whose rule has the reason. It is met while it is unknown.

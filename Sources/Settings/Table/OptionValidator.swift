@@ -61,28 +61,27 @@ package struct OptionValidator {
             let found = family.alternatives.compactMap { way in way.first(where: isSet) }
             guard found.count > 1 else { continue }
             throw .usage(
-                ExclusiveOptions.sentence(found[0].mark, found[1].mark, remedy: KeyMark.marked(family.remedy)),
-                key: found[0])
+                ExclusiveOptions.sentence(
+                    "\(key: found[0])", "\(key: found[1])", remedy: Message(filling: family.remedy)))
         }
         for key in JobKey.allCases where isSet(key) {
             guard let reason = refusal(of: key) else { continue }
-            var name = key.mark
-            if !key.kind.isFlag { name += " \(Quoted.text(job[key] ?? ""))" }
-            throw .usage("\(name): \(reason)", key: key)
+            let text = key.kind.isFlag ? "" : " \(Quoted.text(job[key] ?? ""))"
+            throw .usage("\(key: key)\(text): \(reason)")
         }
     }
 
     /// Returns the reason to refuse an option, because it excludes another one or lacks one; nil for none.
-    package func refusal(of key: JobKey) -> String? {
+    package func refusal(of key: JobKey) -> Message? {
         key.rules.lazy.filter { $0.consequence == .refused }.compactMap { $0.fault(self) }.first
     }
 
     /// A sentence for each explicit option without effect, such as `--steps has no effect with --mode roll`.
-    package var warnings: [String] {
+    package var warnings: [Message] {
         JobKey.allCases.filter { job.isAskedFor($0) && isSet($0) }.compactMap { key in
             for rule in key.rules where rule.consequence == .ineffective {
                 // Rules are in order of importance, so only the first reason is shown.
-                if let reason = rule.fault(self) { return "\(key.mark) has no effect \(reason)" }
+                if let reason = rule.fault(self) { return "\(key: key) has no effect \(reason)" }
             }
             return nil
         }

@@ -6,7 +6,7 @@ package struct PageValues {
     package static let current = "currentColor"
     /// Error of a key that cannot follow the page's colour of text.
     static let currentElsewhere = ValueError(
-        reason: "currentColor is for \(JobKey.color.mark) alone, the colour of the number; name a colour")
+        reason: "currentColor is for \(key: .color) alone, the colour of the number; name a colour")
     private static let function = Array("light-dark(")
 
     package init(light: String, dark: String) { (self.light, self.dark) = (light, dark) }

@@ -27,12 +27,11 @@ package enum Suggestion {
 
     /// Returns `lengths are in pixels; write --width 600` for a length that is a part of another, such as `50%`; nil
     /// for other texts and for settings other than lengths.
-    package static func length(like text: String, of row: OptionDefinition) -> String? {
+    package static func length(like text: String, of row: OptionDefinition) -> Message? {
         let unit = text.split(whereSeparator: \.isNumber).last?.drop { $0 == " " }.lowercased() ?? ""
         guard row.unit == .pixels, unit == "%" || relativeUnits.contains(unit), text.contains(where: \.isNumber)
         else { return nil }
         let value = (row.fallback == "0" ? nil : row.fallback) ?? row.exampleValue ?? "400"
-        let line = JobKey(rawValue: row.name).map { KeyMark.assigned($0, value) } ?? "\(row.optionName) \(value)"
-        return "lengths are in pixels; write \(line)"
+        return "lengths are in pixels; write \(row.assigned(value))"
     }
 }

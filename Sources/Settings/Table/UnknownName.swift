@@ -24,7 +24,8 @@ package enum UnknownName {
             let fixed = found.first { $0.0.value?.contains("…") == false && (try? $0.1.check(value)) != nil }
             if let option = fixed?.0.option { return option }
             for (meaning, row) in open {
-                if let key = meaning.key, let right = Self.value(value, of: key), (try? row.check(right)) != nil {
+                if let key = meaning.key, let right = Self.value(value, of: key)?.plain, (try? row.check(right)) != nil
+                {
                     return "\(meaning.typed) \(right)"
                 }
             }
@@ -88,28 +89,28 @@ package enum UnknownName {
     /// value, or a sentence; nil if nothing is known.
     ///
     /// - Parameter words: names beside those of the option.
-    package static func value(_ text: String, of key: JobKey, or words: [String] = []) -> String? {
+    package static func value(_ text: String, of key: JobKey, or words: [String] = []) -> Message? {
         let own = key.words + words
         let rows = Meaning.rows(of: text)
         let values = rows.filter { $0.key == key }.compactMap(\.value)
-        if !values.isEmpty { return key == .place ? OptionDefinition.alternatives(values) : values[0] }
+        if !values.isEmpty { return Message(key == .place ? OptionDefinition.alternatives(values) : values[0]) }
         if let value = Meaning.computed(text, of: key) { return value }
-        if let near = Suggestion.nearest(to: text.lowercased(), in: own) { return near }
+        if let near = Suggestion.nearest(to: text.lowercased(), in: own) { return Message(near) }
         if key == .place, let near = Suggestion.nearest(to: text.lowercased(), in: Meaning.words(of: key)) {
             return Self.value(near, of: key)
         }
         let other = Meaning.all(of: text).first { $0.key != key && $0.value?.contains("…") == false }
         if !own.isEmpty || key == .canvas, let otherKey = other?.key {
-            return "\(otherKey.mark) \(other?.value ?? "")"
+            return "\(key: otherKey) \(other?.value ?? "")"
         }
-        return key == .place ? rows.first(where: \.isSentence)?.typed : nil
+        return key == .place ? rows.first(where: \.isSentence).map { Message($0.typed) } : nil
     }
 
     /// Returns the advice on a theme, a preset or a destination that does not exist.
-    package static func bundle(_ name: String, of key: JobKey) -> String {
+    package static func bundle(_ name: String, of key: JobKey) -> Message {
         let list = key == .place ? "places" : "\(key.rawValue)s"
         guard let value = value(name, of: key) else { return "rollgif \(list) lists them" }
-        return value.contains(" is ") ? value : "did you mean \(value)? rollgif \(list) lists them"
+        return value.plain?.contains(" is ") == true ? value : "did you mean \(value)? rollgif \(list) lists them"
     }
 
     /// Returns the meanings of a word on which help is wanted.

@@ -40,8 +40,7 @@ enum WrittenList {
         if text.hasPrefix("["), text.hasSuffix("]") {
             let list = String(text.dropFirst().dropLast())
             throw ValueError(
-                reason: "brackets are for job files; write "
-                    + (JobKey(rawValue: row.name).map { KeyMark.assigned($0, list) } ?? list))
+                reason: "brackets are for job files; write \(row.assigned(list))")
         }
         let mark = [";", ",", "|"].first(where: text.contains) ?? ","
         let isList = text.contains(mark) || text.contains("..")
@@ -70,7 +69,7 @@ enum WrittenList {
         let ends = text.split { "-\u{2013}".contains($0) }
         let isRange = ends.count == 2 && ends.allSatisfy { Int($0) != nil }
         let correction = isRange ? "did you mean \(ends[0])..\(ends[1])? " : ""
-        return ValueError(reason: correction + "two or more values are needed, as in 1,20,5 or 1..10")
+        return ValueError(reason: "\(correction)two or more values are needed, as in 1,20,5 or 1..10")
     }
 
     /// Returns the numbers of a range; nil for any other text.
@@ -88,12 +87,11 @@ enum WrittenList {
         guard open.count > 1 || open[0].contains("..") else { throw tooFew(parts.joined(separator: ",")) }
         // If one comma groups digits, all commas that can do so group digits.
         let grouped = joined(parts, where: canGroup)
-        let key = JobKey(rawValue: row.name)
         let list = (grouped.count > 1 ? grouped : open).map { $0.contains("..") ? $0.filter { $0 != "," } : $0 }
             .joined(separator: ";")
         throw ValueError(
-            reason: "a comma may separate two values or group the digits of one; write "
-                + (key.map { KeyMark.assigned($0, list) } ?? list) + ", or one space after each comma that separates")
+            reason: "a comma may separate two values or group the digits of one; write \(row.assigned(list)), "
+                + "or one space after each comma that separates")
     }
 
     /// Returns the parts, joined by commas where a condition holds for two neighbours.

@@ -46,7 +46,7 @@ enum CSSValues {
         let example = isBox ? "'0 8px 24px #0003'" : "'0 2px 6px #0008'"
         let fault = ValueError(
             reason: "it is how far across and down, how soft\(isBox ? ", how much larger" : "") and a colour, as in "
-                + example)
+                + "\(example)")
         let lengths = words.compactMap(length)
         guard let color = words.first.flatMap(color) ?? words.last.flatMap(color),
             lengths.count == words.count - 1, (2...(isBox ? 4 : 3)).contains(lengths.count),

@@ -27,7 +27,7 @@ enum TimeZone: Sendable {
         } else if let zones = Self.ambiguous[text.uppercased()] {
             throw Self.isOpen(text, zones)
         } else {
-            throw ValueError(reason: Self.unknown(text))
+            throw ValueError(reason: "\(Self.unknown(text))")
         }
     }
 

@@ -23,11 +23,11 @@ package struct WrittenCanvas: Sendable, Equatable {
         }
         guard numbers.count == max(2, sides.count) else {
             let near = Suggestion.nearest(to: lowered, in: DestinationRule.names)
-            if let correction = UnknownName.value(text, of: .canvas) ?? near.map({ "\(JobKey.place.mark) \($0)" }) {
+            if let correction = UnknownName.value(text, of: .canvas) ?? near.map({ "\(key: .place) \($0)" }) {
                 throw ValueError(meant: correction)
             }
             throw ValueError(
-                reason: "it is width x height as in 800x400; \(JobKey.place.mark) has destinations with their sizes")
+                reason: "it is width x height as in 800x400; \(key: .place) has destinations with their sizes")
         }
         guard numbers.allSatisfy({ (1...SceneBuilder.longestSide).contains($0) }) else {
             throw ValueError(reason: "a side has 1 to \(SceneBuilder.longestSide) pixels")

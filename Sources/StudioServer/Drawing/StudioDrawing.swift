@@ -76,7 +76,7 @@ final class StudioDrawing: Sendable {
         guard count <= limits.pixelFrames else {
             throw .badData(
                 "\(report.width)×\(report.height) pixels times \(report.timelineFrames) frames are more than the studio "
-                    + "draws; make it smaller or shorter, lower \(JobKey.fps.mark), or draw it with the command")
+                    + "draws; make it smaller or shorter, lower \(key: .fps), or draw it with the command")
         }
         return (renderer, report)
     }

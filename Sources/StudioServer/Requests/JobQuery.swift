@@ -66,11 +66,11 @@ struct JobQuery: Sendable {
     /// Returns the error with paths replaced by the job's file names.
     func renamed(_ error: RollGIFError) -> RollGIFError {
         var error = error
-        for (name, file) in files { error.message.replace(file.file.path, with: name) }
+        for (name, file) in files { error.text = error.text.replacing(file.file.path, with: name) }
         return error
     }
 
-    private static let noPanels = "panels: a list of panels is expected, as in a job file"
+    private static let noPanels: Message = "panels: a list of panels is expected, as in a job file"
 
     /// Reads the panels of a picture, as in the list after `panels` in a job file.
     private mutating func readPanels(_ text: String) throws(StudioError) {
@@ -82,7 +82,7 @@ struct JobQuery: Sendable {
         do throws(JobFileFaults) {
             job.panels = try Job(document: Array("{\"panels\": \(text)}".utf8)).panels
         } catch {
-            let fault = error.faults.first.map {
+            let fault: Message? = error.faults.first.map {
                 "\($0.location.flatMap { $0.path.isEmpty ? nil : $0.path } ?? "panels"): \($0.reason)"
             }
             throw StudioError(400, fault ?? Self.noPanels)
@@ -99,16 +99,14 @@ struct JobQuery: Sendable {
                 guard let name = files.first(where: { !held.contains($0) }) else { continue }
                 throw StudioError(
                     400,
-                    "\(key.mark) \(Quoted.text(name)): the studio opens no files of this machine; "
-                        + Self.remedy(key.fileUse),
-                    key: key)
+                    "\(key: key) \(Quoted.text(name)): the studio opens no files of this machine; "
+                        + "\(Self.remedy(key.fileUse))")
             }
         }
         for (key, most) in limits.job {
             // A text other than a whole number is left to the job's reader, which reports it.
             guard let text = job[key], let asked = try? key.wholeNumber(text), asked > most else { continue }
-            throw StudioError(
-                400, "\(key.mark) \(text): the studio allows \(most); draw it with the command", key: key)
+            throw StudioError(400, "\(key: key) \(text): the studio allows \(most); draw it with the command")
         }
     }
 

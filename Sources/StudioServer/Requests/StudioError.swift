@@ -11,7 +11,7 @@ struct StudioError: Error, Sendable {
     /// Headers that tell a program what to do, such as the method to use.
     var headers: [(name: String, value: String)] = []
 
-    init(_ status: Int, _ message: String, key: JobKey? = nil, headers: [(name: String, value: String)] = []) {
+    init(_ status: Int, _ message: Message, key: JobKey? = nil, headers: [(name: String, value: String)] = []) {
         (self.status, self.headers, error) = (status, headers, RollGIFError.usage(message, key: key))
     }
 
@@ -29,7 +29,7 @@ struct StudioError: Error, Sendable {
     /// Error for a job file that cannot be read.
     init(_ faults: JobFileFaults) {
         (status, self.faults) = (400, faults.faults)
-        error = RollGIFError.badData(faults.faults.first?.reason ?? "the job file cannot be read")
+        error = RollGIFError.badData("\(faults.faults.first?.reason ?? "the job file cannot be read")")
     }
 
     /// Error for a request that finds the queue full.

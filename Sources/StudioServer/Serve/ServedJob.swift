@@ -6,7 +6,7 @@ extension Job {
     /// Returns the jobs of a file by their ids.
     static func served(by path: String) throws(RollGIFError) -> [String: Job] {
         let all: [Job]
-        do throws(JobFileError) { all = try Job.all(file: path) } catch { throw .badData(error.description) }
+        do throws(JobFileError) { all = try Job.all(file: path) } catch { throw .badData("\(error)") }
         var jobs: [String: Job] = [:]
         for job in all {
             guard let id = job.name else { continue }
@@ -31,7 +31,7 @@ extension Job {
                     400, "\(Quoted.text(name)) is not in the job's list \"open\"; add it, or leave it out")
             }
             guard !value.contains("{@"), !key.kind.isExactNumber || !value.contains("@") else {
-                throw StudioError(400, "\(key.mark) \(Quoted.text(value)): an address names no value of a data file")
+                throw StudioError(400, "\(key: key) \(Quoted.text(value)): an address names no value of a data file")
             }
             overrides[list: key] = [value]
         }

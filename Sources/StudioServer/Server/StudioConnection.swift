@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import RollGIF
 import Synchronization
 
 /// A connection, which takes its requests one after the other and answers each.
@@ -153,7 +154,7 @@ final class StudioConnection: ChannelInboundHandler {
     /// Answers invalid input, and leaves time to read the answer: closing with unread input would discard it.
     private func refuse(_ status: Int, _ message: String) {
         guard context?.channel.isActive == true else { return close() }
-        write(StudioError(status, message).answer, withBody: true, keepAlive: nil) { connection in
+        write(StudioError(status, "\(message)").answer, withBody: true, keepAlive: nil) { connection in
             connection.phase = .ends
             connection.startClock(Self.refusalSeconds) { $0.close() }
             connection.finish(.output)

@@ -75,9 +75,9 @@ package struct StudioServer: Sendable {
         } catch let error as RollGIFError {
             throw error
         } catch let error as IOError {
-            throw .cannotCreate(Self.message(error.errnoCode, endpoint))
+            throw .cannotCreate("\(Self.message(error.errnoCode, endpoint))")
         } catch {
-            throw .cannotCreate("\(endpoint): the studio cannot listen: \(error)")
+            throw .cannotCreate("\(endpoint): the studio cannot listen: \(String(describing: error))")
         }
     }
 

@@ -81,8 +81,8 @@ struct JobRecord: Sendable {
     var location: SourceLocation { text.location(atByte: offset, path: path) }
 
     /// Returns a fault of one of the values, or of the record when the value came from elsewhere.
-    func fault(_ target: Target?, _ reason: String) -> JobFileFault {
-        let reason = isRow ? KeyMark.spelled(reason, .cells) : reason
+    func fault(_ target: Target?, _ reason: Message) -> JobFileFault {
+        let reason = isRow ? Message(reason.spelled(.cells)) : reason
         guard let target, let offset = offsets[target] else { return JobFileFault(location: location, reason: reason) }
         if let row, case .key(let key) = target, let name = row.names[key] {
             return text.fault(offset, path: "column \(name), row \(row.number)", reason)

@@ -92,7 +92,7 @@ struct RecordDecoder {
     }
 
     /// Adds a fault of the text.
-    mutating func refuse(_ offset: Int, _ path: String, _ reason: String) {
+    mutating func refuse(_ offset: Int, _ path: String, _ reason: Message) {
         faults.append(text.fault(offset, path: path, reason))
     }
 

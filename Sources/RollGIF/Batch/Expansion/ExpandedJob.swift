@@ -79,5 +79,5 @@ struct SettingSources: Sendable {
         return (panel ?? record).fault(nil, error.text)
     }
 
-    func fault(ofOutput reason: String) -> JobFileFault { fault(.usage(reason, key: .output)) }
+    func fault(ofOutput reason: Message) -> JobFileFault { fault(.usage(reason, key: .output)) }
 }

@@ -28,9 +28,7 @@ final class JobChecker {
             frames.append(try checkLength(settings.motion, settings.values))
             // Lines are taken to be about as high as the font's em; jobs that pass are measured exactly before drawing.
             guard settings.type.font.size * (settings.appearance.lineHeight ?? 1) <= Self.longestSide else {
-                throw .badData(
-                    "\(JobKey.fontSize.mark): the canvas would be more than \(Int(Self.longestSide)) pixels high",
-                    key: .fontSize)
+                throw .badData("\(key: .fontSize): the canvas would be more than \(Int(Self.longestSide)) pixels high")
             }
         }
         expanded.resolved = resolved

@@ -138,7 +138,7 @@ struct JobExpander {
         } catch let fault as ValueError {
             throw record.fault(nil, "\"each\": \(fault.reason)")
         } catch {
-            throw record.fault(nil, "\"each\": \(error)")
+            throw record.fault(nil, "\"each\": \(String(describing: error))")
         }
     }
 
@@ -208,9 +208,9 @@ struct JobExpander {
     /// Returns the error about a theme that neither the files nor the program have.
     private func unknownTheme(_ name: String) -> RollGIFError {
         let names = (Array(head.themes.keys) + common.themes.keys).sorted()
-        let hint = UnknownName.value(name, of: .theme, or: names).map { "did you mean \"\($0)\"?" }
+        let hint = UnknownName.value(name, of: .theme, or: names).map { "did you mean \"\($0)\"?" as Message }
         let own = names.isEmpty ? "the file has no themes" : "the file has \(names.joined(separator: ", "))"
-        let known = "\(own), and rollgif themes lists the program's"
+        let known: Message = "\(own), and rollgif themes lists the program's"
         return .usage("unknown theme \(Quoted.text(name)); \(hint ?? known)", key: .theme)
     }
 

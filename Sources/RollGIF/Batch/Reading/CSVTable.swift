@@ -63,7 +63,7 @@ final class CSVTable {
             let missing = Self.missingKey(beside: cells.map(name))
             for cell in cells { take(cell, head, missing, &faults) }
         } catch {
-            faults.append(head.fault(error.offset, path: "", error.reason))
+            faults.append(head.fault(error.offset, path: "", "\(error.reason)"))
         }
         for (column, name) in zip(columns, names) {
             guard let (panel, key) = column.value else { continue }
@@ -152,10 +152,10 @@ final class CSVTable {
         do throws(TextFault) {
             cells = try CSVScanner.cells(of: text.bytes, separator: table.separator)
         } catch {
-            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
+            return .broken([text.fault(error.offset, path: "", "\(error.reason)")], nil)
         }
         guard cells.count == columns.count else {
-            let reason =
+            let reason: Message =
                 "the row has \(cells.count) values, and the header \(columns.count) columns; quote values that contain "
                 + "the separator"
             return .broken([text.fault(0, path: "", reason)], nil)

@@ -122,7 +122,7 @@ final class JobFile {
         do throws(TextFault) {
             node = try JSONParser.parse(text.bytes)
         } catch {
-            faults.append(text.fault(error.offset, path: "", error.reason))
+            faults.append(text.fault(error.offset, path: "", "\(error.reason)"))
             return false
         }
         if let jobs = node.elements {
@@ -161,7 +161,7 @@ final class JobFile {
         do throws(TextFault) {
             return entry(try JSONParser.parse(line), text, path: "")
         } catch {
-            return .broken([text.fault(error.offset, path: "", error.reason)], nil)
+            return .broken([text.fault(error.offset, path: "", "\(error.reason)")], nil)
         }
     }
 
@@ -176,7 +176,7 @@ final class JobFile {
 
     /// Refuses the name of a picture, which is an output instead of a job file, and of other documents.
     private static func checkName(_ name: String) throws(RollGIFError) {
-        if let refusal = DataFile.refusal(ofDocument: name) { throw .badData(refusal) }
+        if let refusal = DataFile.refusal(ofDocument: name) { throw .badData("\(refusal)") }
         guard let ending = name.split(separator: ".").dropFirst().last?.lowercased(),
             OutputFormat(rawValue: ending) != nil
         else { return }

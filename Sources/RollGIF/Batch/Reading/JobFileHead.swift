@@ -58,7 +58,7 @@ struct JobFileHead: Sendable {
                     member.nameOffset, member.name,
                     member.name == "matrix"
                         ? "matrix belongs in a job, next to its \"from\" and \"output\""
-                        : "a job file has no such member; " + (hint ?? "it has \(known.joined(separator: ", "))"))
+                        : "a job file has no such member; \(hint ?? "it has \(known.joined(separator: ", "))")")
             }
         }
         if isWhole, jobs == nil { decoder.refuse(node.offset, "", "\"jobs\" is missing: the list of jobs") }
@@ -85,7 +85,7 @@ extension JobFileHead {
                 faults.append(contentsOf: decoder.faults)
             }
         } catch {
-            faults.append(text.fault(error.offset, path: "", error.reason))
+            faults.append(text.fault(error.offset, path: "", "\(error.reason)"))
         }
         guard faults.isEmpty else { throw .invalid(faults) }
         return head

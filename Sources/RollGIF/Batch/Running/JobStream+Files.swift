@@ -13,7 +13,7 @@ extension JobStream {
         for use in job.uses {
             guard let conflict = filesOfRun.admit(use.use, by: Self.owner(of: use, job)) else { continue }
             let sentence = conflict.sentence(
-                Quoted.text(use.name), use.use, remedy: "add {index} or another key to the name")
+                "\(Quoted.text(use.name))", use.use, remedy: "add {index} or another key to the name")
             return (job.sources.fault(.usage(sentence, key: use.key)), conflict.losesInput(use.key))
         }
         return nil
@@ -25,13 +25,13 @@ extension JobStream {
             let use = FilesOfRun.Use.output(output)
             guard let content = use.content, let path = filesOfRun.foreignFile(use) else { continue }
             let name = content == .picture ? named.name : path
-            return job.sources.fault(ofOutput: FilesOfRun.refusal(name, content).message)
+            return job.sources.fault(ofOutput: FilesOfRun.refusal(name, content).text)
         }
         return nil
     }
 
     /// Returns the use of a job's file, for faults of other jobs: `the output of jobs.json:3:5`
-    private static func owner(of use: ExpandedJob.Use, _ job: ExpandedJob) -> String {
+    private static func owner(of use: ExpandedJob.Use, _ job: ExpandedJob) -> Message {
         "the \(use.key.rawValue) of \(job.record.fault(.key(use.key), "").location ?? job.record.location)"
     }
 }

@@ -116,7 +116,7 @@ final class JobStream {
     }
 
     /// Adds the cost of a job, and returns the message about jobs that together take too long; nil if they do not.
-    func excess(with job: ExpandedJob) -> String? {
+    func excess(with job: ExpandedJob) -> Message? {
         seconds += job.estimate?.total ?? 0
         guard seconds > Double(options.limits.maximumTotal) else { return nil }
         return "the jobs would take about \(WorkEstimate.rounded(seconds)) s of one core, more than "

@@ -51,19 +51,19 @@ package struct FilesOfRun {
 
     /// The reason why a file cannot have a use beside an earlier one, whose owner it names.
     package enum Conflict {
-        case isRead(by: String)
-        case isWritten(by: String)
-        case isShared(with: String)
+        case isRead(by: Message)
+        case isWritten(by: Message)
+        case isShared(with: Message)
         case isFolder
         /// The file lies below one that is no folder.
-        case isBelow(String)
+        case isBelow(Message)
         /// A file has the name of a frame of the sequence with this pattern and owner.
-        case isFrame(of: String, by: String)
+        case isFrame(of: String, by: Message)
 
         /// Returns the sentence about a use of a file.
         ///
         /// - Parameter remedy: advice for a name that another file has.
-        package func sentence(_ name: String, _ use: Use, remedy: String = "choose another") -> String {
+        package func sentence(_ name: Message, _ use: Use, remedy: Message = "choose another") -> Message {
             switch self {
             case .isWritten(let owner) where use.isInput, .isShared(let owner) where use.isInput:
                 "\(name): \(owner) reads standard input already; name a file"
@@ -100,7 +100,7 @@ package struct FilesOfRun {
     let existingFrames = ExistingFrames()
     /// Hashes of the identities and real paths of files, and the owners of the first of them.
     private var (read, written): (Set<Int>, Set<Int>) = ([], [])
-    private var owners: [Int: String] = [:]
+    private var owners: [Int: Message] = [:]
     private static let maximumOwners = 10_000
     /// Hashes of the folders that written files lie in.
     private var folders: Set<Int> = []
@@ -138,7 +138,7 @@ package struct FilesOfRun {
     /// Takes a use, or returns the reason why it cannot be beside those before it.
     ///
     /// - Parameter owner: the name of the file's owner for messages.
-    package mutating func admit(_ use: Use, by owner: @autoclosure () -> String) -> Conflict? {
+    package mutating func admit(_ use: Use, by owner: @autoclosure () -> Message) -> Conflict? {
         guard let (realPath, identity) = file(use) else { return nil }
         // The path counts too, because a file that was drawn meanwhile has a new identity.
         let hashes = realPath.isEmpty ? [identity.hashValue] : [identity.hashValue, realPath.hashValue]
@@ -164,7 +164,7 @@ package struct FilesOfRun {
         return nil
     }
 
-    private func owner(of hash: Int) -> String { owners[hash] ?? "an earlier job" }
+    private func owner(of hash: Int) -> Message { owners[hash] ?? "an earlier job" }
 
     private mutating func admitFolders(of realPath: String) -> Conflict? {
         var folder = realPath[...]
@@ -193,7 +193,7 @@ package struct FilesOfRun {
     }
 
     /// Takes a sequence, whose frames may exist already or be files of other jobs.
-    private mutating func admit(_ name: SequenceName, _ realPath: String, _ owner: String) -> Conflict? {
+    private mutating func admit(_ name: SequenceName, _ realPath: String, _ owner: Message) -> Conflict? {
         guard let real = SequenceName(realPath) else { return nil }
         if let other = patterns.first(overlapping: real) { return .isFrame(of: other.pattern, by: other.owner) }
         let existing = existingFrames.paths(of: name).compactMap { Identity($0, realPath: $0) }
@@ -217,9 +217,9 @@ extension FilesOfRun {
     /// A file that an option of the command line names.
     package struct Named {
         let use: Use
-        let option: String
+        let option: Message
 
-        package init(_ use: Use, _ option: String) { (self.use, self.option) = (use, option) }
+        package init(_ use: Use, _ option: Message) { (self.use, self.option) = (use, option) }
     }
 
     /// Checks the files of one run.
@@ -259,8 +259,8 @@ extension FilesOfRun {
 extension ResolvedJob {
     /// Files that are read, and the outputs, those for dark pages too.
     package var uses: [FilesOfRun.Named] {
-        inputs.flatMap { input in input.files.map { FilesOfRun.Named(.read($0), input.key.mark) } }
-            + outputs.map { FilesOfRun.Named(.output($0), JobKey.output.mark) }
+        inputs.flatMap { input in input.files.map { FilesOfRun.Named(.read($0), "\(key: input.key)") } }
+            + outputs.map { FilesOfRun.Named(.output($0), "\(key: .output)") }
             + darkFiles.map { FilesOfRun.Named(.output($0), "--dark") }
     }
 }

@@ -5,7 +5,7 @@ struct FramePatterns {
     /// A sequence, and its name in messages.
     struct Entry {
         let name: SequenceName
-        let owner: String
+        let owner: Message
 
         /// The name without its folder.
         var pattern: String { name.named(front: OutputFolder.split(name.front).name).pattern }
@@ -42,7 +42,7 @@ struct FramePatterns {
     private var entries: [Surroundings: [Entry]] = [:]
     private(set) var count = 0
 
-    mutating func append(_ name: SequenceName, owner: String) -> Entry {
+    mutating func append(_ name: SequenceName, owner: Message) -> Entry {
         let entry = Entry(name: name, owner: owner)
         entries[Surroundings(name), default: []].append(entry)
         count += 1

@@ -19,7 +19,7 @@ extension DataFile {
             let steps = reference.text.split { ".[]'\"".contains($0) }.map(String.init)
             let name = DataReference.pointer(steps.first == "$" ? steps.dropFirst() : steps[...])
             throw bad(
-                "\(title) is JSON, and its values have paths; write \(KeyMark.assigned(key, "@" + Quoted.bare(name)))")
+                "\(title) is JSON, and its values have paths; write \(key: key, is: "@" + Quoted.bare(name))")
         }
         guard format == .jsonl else {
             guard let element else { return try texts(path, record: 0, gap) }
@@ -55,7 +55,7 @@ extension DataFile {
         return elements.count
     }
 
-    func bad(_ message: String) -> RollGIFError { RollGIFError.badData(message) }
+    func bad(_ message: Message) -> RollGIFError { RollGIFError.badData(message) }
 
     private func tooFew(_ count: Int, _ part: String) -> RollGIFError {
         bad("\(title) has only \(count) \(part)\(count == 1 ? "" : "s"); name one of them")
@@ -74,7 +74,7 @@ extension DataFile {
             let column = named.flatMap { table.columns.contains($0) ? $0 : nil } ?? table.columns.first ?? "column"
             throw bad(
                 "\(title) is a table, and its values have column names; write "
-                    + KeyMark.assigned(key, "@" + Quoted.bare(column)))
+                    + "\(key: key, is: "@" + Quoted.bare(column))")
         }
         var (name, choice) = (reference.text, DataReference.Choice.last(1))
         if !table.columns.contains(name), let chosen = DataReference.choice(in: name) { (name, choice) = chosen }
@@ -82,7 +82,7 @@ extension DataFile {
         guard let column = found.first else {
             throw bad(
                 "\(title) has no column \(Quoted.text(name)); \(Suggestion.name(like: name, in: table.columns))it has "
-                    + Self.list(table.columns))
+                    + "\(Self.list(table.columns))")
         }
         guard found.count == 1 else {
             throw bad("\(title) has \(found.count) columns \(Quoted.text(name)); rename one")

@@ -45,7 +45,7 @@ package final class DataFile: Sendable {
 
     /// - Parameter maximumMegabytes: limit of memory for the file and its index.
     init(_ name: String, _ encoded: [UInt8], maximumMegabytes: Int = .max) throws(RollGIFError) {
-        if let refusal = Self.refusal(ofDocument: name) { throw .badData(refusal, key: .data) }
+        if let refusal = Self.refusal(ofDocument: name) { throw .badData("\(refusal)", key: .data) }
         let bytes: [UInt8]
         do throws(TextFault) { bytes = try UTF16Text.utf8(encoded) } catch { throw Self.fault(error, name, encoded) }
         (self.name, self.bytes) = (name, bytes)
@@ -163,9 +163,9 @@ extension DataFile {
                 return try InputFile.read(name, limit: maximumBytes)
             } catch {
                 var error = error
-                if error.code == .badData { error.message += "; take what is needed out of it first" }
+                if error.code == .badData { error.text += "; take what is needed out of it first" }
                 if FileStatus.isStream(name) {
-                    error.message += ", or give what it holds on standard input, as \(JobKey.data.mark) -"
+                    error.text += ", or give what it holds on standard input, as \(key: .data) -"
                 }
                 throw error.about(.data)
             }

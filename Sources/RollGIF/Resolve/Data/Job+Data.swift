@@ -50,8 +50,8 @@ extension Job {
                     gap: key == .spark ? OptionDefinition.missing : nil)
                 guard found.count == 1 || isSeries else {
                     throw .usage(
-                        "\(key.mark) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
-                            + "\(JobKey.values.mark) takes a series", key: key)
+                        "\(key: key) \(Quoted.bare(part.text)): these are \(found.count) values, and it is one; "
+                            + "\(key: .values) takes a series")
                 }
                 self.column = self.column ?? column
                 sources[key] = OptionDefinition.trimmed(part.text)
@@ -100,13 +100,13 @@ extension Job {
         _ text: String, of key: JobKey, _ name: String?, _ element: DataElement?, _ maximumMegabytes: Int,
         gap: String? = nil
     ) throws(RollGIFError) -> (found: [WrittenText], column: WrittenColumn?) {
-        let option = "\(key.mark) \(Quoted.line(text, length: 200))"
+        let option: Message = "\(key: key) \(Quoted.line(text, length: 200))"
         guard let name else {
-            throw .usage("\(option): values starting with @ need \(KeyMark.assigned(.data, "FILE"))", key: key)
+            throw .usage("\(option): values starting with @ need \(key: .data, is: "FILE")")
         }
         let reference: DataReference
         do throws(ValueError) { reference = try DataReference(OptionDefinition.trimmed(text)) } catch {
-            throw .usage("\(option): \(error.reason)", key: key)
+            throw .usage("\(option): \(error.reason)")
         }
         let file = try DataFile.named(name, maximumMegabytes: maximumMegabytes)
         do throws(RollGIFError) {
@@ -120,7 +120,7 @@ extension Job {
             }
             return (found, file.column(of: reference))
         } catch {
-            throw RollGIFError(error.code, "\(option): \(error.text)", key: key)
+            throw RollGIFError(error.code, "\(option): \(error.text)")
         }
     }
 

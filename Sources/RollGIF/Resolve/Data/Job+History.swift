@@ -36,20 +36,20 @@ extension Job {
         let strange = [JobKey.until, .text, .values].first { self[$0] != nil }
         guard panels.isEmpty, strange == nil else {
             throw .usage(
-                "--history keeps one number and goes with \(JobKey.to.mark); leave out \(strange?.mark ?? "the panels")",
+                "--history keeps one number and goes with \(key: .to); leave out \(strange.map { "\(key: $0)" } ?? "the panels")",
                 key: strange)
         }
         var job = self
         try job.applyData()
         job[.at] = nil
         guard let written = try JobReader(job: job).written(.to).first else {
-            throw .usage("\(JobKey.to.mark) is missing: the number that --history keeps", key: .to)
+            throw .usage("\(key: .to) is missing: the number that --history keeps")
         }
         let end = OptionDefinition.trimmed(written.text)
         guard try JobReader(job: job).isNumber(written) else {
             throw .usage(
-                "\(JobKey.to.mark) \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
-                    + "write one in digits", key: .to)
+                "\(key: .to) \(Quoted.text(end)): --history keeps one number, and these words have none or several; "
+                    + "write one in digits")
         }
         let at = self[.at] ?? "now"
         let back = try job.historySteps()
@@ -60,7 +60,7 @@ extension Job {
             let moment = try Moment(parsing: at)
             (time, isNow) = (try moment.after(.now), moment.isNow)
         } catch {
-            throw .usage("\(JobKey.at.mark) \(Quoted.text(at)): \(error.reason)", key: .at)
+            throw .usage("\(key: .at) \(Quoted.text(at)): \(error.reason)")
         }
         let entry = HistoryEntry(id: id, at: time.text, value: end)
         let isKnown = past.entries.first?.has(end) == true
@@ -94,9 +94,7 @@ extension Job {
         guard text.hasPrefix("last:") else { return nil }
         let digits = text.dropFirst(5)
         guard let number = Int(digits), (1...10_000).contains(number), String(number) == digits else {
-            throw .usage(
-                "\(JobKey.from.mark) \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7",
-                key: .from)
+            throw .usage("\(key: .from) \(Quoted.text(text)): last: needs a number from 1 to 10000, as in last:7")
         }
         return number
     }

@@ -48,8 +48,7 @@ extension JobReader {
         guard let until: Moment = form(.until) else { return nil }
         guard let at: Moment = form(.at) else {
             throw .usage(
-                "\(JobKey.at.mark) is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now",
-                key: .at)
+                "\(key: .at) is missing: the time that the first frame shows, as 2026-12-24T17:59+01:00, or now")
         }
         do throws(ValueError) {
             let start = try at.after(.now)
@@ -60,10 +59,10 @@ extension JobReader {
     }
 
     /// Returns the note on a machine without zone files.
-    func zoneWarnings() -> [String] {
+    func zoneWarnings() -> [Message] {
         guard let until: Moment = form(.until), until.isOfICU else { return [] }
         return [
-            "this machine has no zone files, so that the clocks of \(JobKey.until.mark) are those of ICU's data, which may "
+            "this machine has no zone files, so that the clocks of \(key: .until) are those of ICU's data, which may "
                 + "be older; install tzdata, or write the offset from UTC"
         ]
     }

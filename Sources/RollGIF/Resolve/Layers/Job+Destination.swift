@@ -14,8 +14,8 @@ extension Job {
             let all = try destinations
             guard all.count < 2 else {
                 throw .usage(
-                    "\(JobKey.place.mark) \(all.map(\.name).joined(separator: ",")): a job has one destination; a line of "
-                        + "rollgif may name several, and a job file has a matrix", key: .place)
+                    "\(key: .place) \(all.map(\.name).joined(separator: ",")): a job has one destination; a line of "
+                        + "rollgif may name several, and a job file has a matrix")
             }
             return all.first ?? (hasStickersAlone ? .named("telegram-sticker-tgs") : nil)
         }
@@ -46,7 +46,7 @@ extension Job {
         }
         guard Set(jobs.map { $0[list: .output] }).count == jobs.count || self[list: .output].isEmpty else {
             throw .usage(
-                "\(JobKey.place.mark) \(all.map(\.name).joined(separator: ",")): each destination needs a separate "
+                "\(key: .place) \(all.map(\.name).joined(separator: ",")): each destination needs a separate "
                     + "file, as in -o 'out/{place}.{ext}'",
                 key: .output)
         }

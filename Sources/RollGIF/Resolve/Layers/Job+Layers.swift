@@ -50,8 +50,7 @@ extension Job {
     mutating func splitScore(_ styled: JobReader) throws(RollGIFError) {
         guard let reading, isScore, let count = reading.scores.first?.count else { return }
         if isAskedFor(.chip), ChipChange(rawValue: self[.chip] ?? "") != nil {
-            throw .usage(
-                "\(JobKey.chip.mark) shows the change of one number, and a score has two; leave it out", key: .chip)
+            throw .usage("\(key: .chip) shows the change of one number, and a score has two; leave it out")
         }
         let names = names(ofNumbers: count)
         if self[.gap] == nil {
@@ -155,10 +154,10 @@ extension Job {
     /// settings of the theme that the files cannot show.
     ///
     /// - Returns: a sentence for each setting that was removed because of a file.
-    mutating func dropIneffectiveStyles(for files: [Output]) -> [String] {
+    mutating func dropIneffectiveStyles(for files: [Output]) -> [Message] {
         let isOfStyle = { (job: Job, key: JobKey) in [.theme, .preset].contains(job.origin(key)) }
         guard parsedSettings.keys.contains(where: { isOfStyle(self, $0) }) else { return [] }
-        var left: [(reason: String, names: [String])] = []
+        var left: [(reason: Message, keys: [JobKey])] = []
         // The loop repeats until nothing changes, because another setting may have needed a dropped one.
         var isSettled = false
         while !isSettled {
@@ -171,14 +170,15 @@ extension Job {
                 self[key] = nil
                 guard OptionValidator(job: validator.job).refusal(of: key) == nil else { continue }
                 if let index = left.firstIndex(where: { $0.reason == reason }) {
-                    left[index].names.append(key.mark)
+                    left[index].keys.append(key)
                 } else {
-                    left.append((reason, [key.mark]))
+                    left.append((reason, [key]))
                 }
             }
         }
-        return left.map { reason, names in
-            "the theme's \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+        return left.map { reason, keys in
+            let names = keys.dropFirst().reduce("\(key: keys[0])") { $0 + ", \(key: $1)" } as Message
+            return "the theme's \(names) \(keys.count == 1 ? "is" : "are") left out: \(reason)"
         }
     }
 }

@@ -120,13 +120,13 @@ extension ResolvedJob {
         hasPageColor = given.hasPageColor
         if hasPageColor, let other = outputs.first(where: { $0.format != .svg }) {
             throw .usage(
-                "\(JobKey.color.mark) currentColor is for an SVG within a page, and \(Quoted.path(other.path)) is "
-                    + "none; write the colour, or name an .svg alone", key: .color)
+                "\(key: .color) currentColor is for an SVG within a page, and \(Quoted.path(other.path)) is "
+                    + "none; write the colour, or name an .svg alone")
         }
         if hasPageColor { try checkPageColor() }
         if let panel = given.panels.firstIndex(where: \.hasPageColor) {
             throw .usage(
-                "\(JobKey.color.mark) currentColor is for the whole picture; write it next to the panels", key: .color,
+                "\(key: .color) currentColor is for the whole picture; write it next to the panels", key: .color,
                 panel: panel)
         }
         keyOfBothPages = JobKey.paged.first { given.isForBothPages($0) }

@@ -53,7 +53,7 @@ extension Job {
             throw .usage("unknown option \(Quoted.text(name)); \(hint)")
         }
         if let first = self[key], !key.isRepeatable {
-            throw .usage(ExclusiveOptions.twice(key.mark, first, text), key: key)
+            throw .usage(ExclusiveOptions.twice("\(key: key)", first, text))
         }
         self[list: key].append(text)
         return key

@@ -13,7 +13,7 @@ extension Job {
             }
             for key in JobKey.allCases where panel[key] != nil {
                 guard let reason = Self.refusal(ofPanelKey: key) else { continue }
-                throw .usage("\(Self.name(of: panel, index)): \(key.mark): \(reason)", key: key, panel: index)
+                throw .usage("\(Self.name(of: panel, index)): \(key: key): \(reason)", key: key, panel: index)
             }
         }
     }

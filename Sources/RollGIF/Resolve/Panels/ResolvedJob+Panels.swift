@@ -19,9 +19,7 @@ extension ResolvedJob {
                 guard
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {
-                    throw .usage(
-                        "\(JobKey.color.mark): a gradient goes over the whole picture; write it next to \"panels\"",
-                        key: .color)
+                    throw .usage("\(key: .color): a gradient goes over the whole picture; write it next to \"panels\"")
                 }
                 own.settings.composition.textPaint = nil
                 // The page around a panel's card is transparent, so that the picture is visible there.

@@ -51,7 +51,7 @@ extension JobReader {
         let texts = try filled(job[list: key], key)
         guard !texts.isEmpty else { return nil }
         guard texts.count <= Self.maximumLines else {
-            throw .badData("\(key.mark): \(texts.count) lines are more than \(Self.maximumLines)", key: key)
+            throw .badData("\(key: key): \(texts.count) lines are more than \(Self.maximumLines)")
         }
         let style = style(styleKey)
         let numbersWeight: Int = value(.weight)

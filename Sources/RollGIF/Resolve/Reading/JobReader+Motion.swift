@@ -9,7 +9,7 @@ extension JobReader {
     ///   - changes: the number of changes of value, without those that a boomerang adds.
     func motionSettings(
         defaultRate: Int, changes: Int = 1
-    ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [String]) {
+    ) throws(RollGIFError) -> (settings: MotionSettings, warnings: [Message]) {
         var settings = tunedMotion()
         let options = curveOptions()
         let hasSpringOfNumbers = options.spring?.isOfNumbers == true
@@ -51,7 +51,7 @@ extension JobReader {
             let times: MotionSettings.AdjustableTimes =
                 job.isAskedFor(.duration) ? .holds : job.isAskedFor(.hold) ? .changes : .both
             try settings.fit(changes: changes * (settings.boomerang ? 2 : 1), shortening: times)
-            return (settings, warnings)
+            return (settings, warnings.map { Message($0) })
         } catch {
             throw RollGIFError(error)
         }

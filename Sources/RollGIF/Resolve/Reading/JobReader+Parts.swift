@@ -79,7 +79,7 @@ extension JobReader {
             throw usage(
                 .goal,
                 "it lies below \(empty), where the meter is empty, and no value does; give a goal above that, or a "
-                    + "\(JobKey.meterFrom.mark) above the values")
+                    + "\(key: .meterFrom) above the values")
         }
         let color = appearance.colorBesidePlates
         let track: Color? = self.given(.trackColor)
@@ -116,22 +116,22 @@ extension JobReader {
     }
 
     /// Returns warnings about a meter that never moves, and confetti that never flies.
-    static func warnings(_ parts: [PartSettings]) -> [String] {
+    static func warnings(_ parts: [PartSettings]) -> [Message] {
         parts.compactMap { part in
             switch part {
             case .meter(let meter): return warning(meter)
             case .confetti(let confetti) where !confetti.follower.fractions.contains(where: { $0 >= 1 }):
-                return "\(JobKey.confetti.mark) has no effect: no value is at the goal, where it flies"
+                return "\(key: .confetti) has no effect: no value is at the goal, where it flies"
             default: return nil
             }
         }
     }
 
-    private static func warning(_ meter: MeterSettings) -> String? {
+    private static func warning(_ meter: MeterSettings) -> Message? {
         let ways = meter.follower.fractions
         if meter.isPoint {
             return "the meter has no length: it is empty at its goal of \(meter.goalName) too; give another "
-                + "\(JobKey.goal.mark) or \(JobKey.meterFrom.mark)"
+                + "\(key: .goal) or \(key: .meterFrom)"
         }
         guard Set(ways).count > 1 else { return nil }
         if ways.allSatisfy({ $0 >= 1 }) {
@@ -146,11 +146,6 @@ extension JobReader {
         let values = measured.values
         if let goal = try numbers(of: Array(try written(.goal).prefix(1)), .goal, beside: measured).first {
             return goal
-        }
-        guard job[.until] != nil else {
-            throw .usage(
-                "\(JobKey.meter.mark): it fills towards a number; add \(JobKey.goal.mark), the number at which it is full",
-                key: .meter)
         }
         // A countdown that is over has a full meter, which 0 of 0 would not be.
         return values[0].isZero ? .one : values[0]

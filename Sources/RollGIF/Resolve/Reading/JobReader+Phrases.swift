@@ -19,9 +19,8 @@ extension JobReader {
         let clockKeys = Self.numberKeys.filter { $0 != .durationUnits } + JobKey.unitLabelKeys
         if let key = clockKeys.first(where: job.isAskedFor) {
             throw .usage(
-                "\(key.mark): it is about digits of a clock, and \(JobKey.durationUnits.mark) \(units) has words; "
-                    + "leave one of them out",
-                key: key)
+                "\(key: key): it is about digits of a clock, and \(key: .durationUnits) \(units.rawValue) has words; "
+                    + "leave one of them out")
         }
         let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
         do throws(NumeralError) {
@@ -34,7 +33,7 @@ extension JobReader {
                 return prefix + (try words.text(of: seconds)) + suffix
             }
         } catch {
-            throw RollGIFError(error, prefix: "\(JobKey.durationUnits.mark): ").about(.durationUnits)
+            throw RollGIFError(error, prefix: "\(key: .durationUnits): ")
         }
     }
 
@@ -62,7 +61,7 @@ extension JobReader {
         do throws(NumeralError) {
             return try PhraseSeries(phrases, locale: locale)
         } catch {
-            throw RollGIFError(error, prefix: key.mark + ": ").about(key)
+            throw RollGIFError(error, prefix: "\(key: key): ")
         }
     }
 
@@ -73,7 +72,7 @@ extension JobReader {
         // Phrases of a countdown come from a number.
         guard job[.until] == nil, job.isAskedFor(.path), ["carry", "count-through"].contains(job[.path]) else { return }
         throw .usage(
-            "\(JobKey.path.mark): these wheels count one number, and the values are words; leave it out, or give numbers "
-                + "alone", key: .path)
+            "\(key: .path): these wheels count one number, and the values are words; leave it out, or give numbers "
+                + "alone")
     }
 }

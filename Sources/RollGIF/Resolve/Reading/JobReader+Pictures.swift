@@ -8,7 +8,7 @@ extension JobReader {
     /// Reads the pictures into the job's settings. The colours of text and parts follow the picture behind them.
     ///
     /// - Returns: warnings about the files for the user.
-    func readPictures(into settings: inout RenderSettings) throws(RollGIFError) -> [String] {
+    func readPictures(into settings: inout RenderSettings) throws(RollGIFError) -> [Message] {
         let glyphs = try glyphFolder()
         if let glyphs { settings.type.fileGlyphs = glyphs.pictures }
         if let path = job[.backgroundImage] {

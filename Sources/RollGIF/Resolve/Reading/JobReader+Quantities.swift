@@ -93,7 +93,7 @@ extension JobReader {
             case .moment: "these are times, dates, versions or scores"
             case .different(let first, let second): "\(text(first)) and \(text(second)) cannot be compared"
             }
-        return .usage("\(key.mark) needs one number in each value, and \(reason); leave it out", key: key)
+        return .usage("\(key: key) needs one number in each value, and \(reason); leave it out")
     }
 
     /// Returns the numbers that another option needs, as numbers of the values' unit: `12k`, `$12,000`, `10,000 m`.

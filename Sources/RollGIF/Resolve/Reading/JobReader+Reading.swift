@@ -14,30 +14,26 @@ extension JobReader {
             let texts = try written(.values)
             guard texts.count <= MotionSettings.maximumFrames else {
                 throw .badData(
-                    "\(JobKey.values.mark): \(texts.count) values are more than \(MotionSettings.maximumFrames) frames; "
-                        + "shorten the list",
-                    key: .values)
+                    "\(key: .values): \(texts.count) values are more than \(MotionSettings.maximumFrames) frames; "
+                        + "shorten the list")
             }
             return texts.map { (.values, $0) }
         }
         switch (job[.from], job[.to]) {
         case (nil, nil):
-            throw .usage(
+            var error = RollGIFError.usage(
                 job.door == .options
-                    ? "there are no numbers; a change has two, as in \(KeyMark.assigned(.from, "49"))\(KeyMark.joint)"
-                        + KeyMark.assigned(.to, "39")
-                    : "\(JobKey.from.mark) and \(JobKey.to.mark) are missing; a job has both, \(JobKey.values.mark) or "
-                        + JobKey.until.mark)
+                    ? "there are no numbers; a change has two, as in \(key: .from, is: "49")\(key: .to, is: "39")"
+                    : "\(key: .from) and \(key: .to) are missing; a job has both, \(key: .values) or \(key: .until)")
+            error.key = nil
+            throw error
         case (let from?, nil):
             let isRange = from.contains("..")
             throw .usage(
-                "\(JobKey.to.mark) is missing: "
-                    + (isRange ? "for a range write \(KeyMark.assigned(.values, from))" : "the number to end at"),
-                key: .to)
+                "\(key: .to) is missing: "
+                    + (isRange ? "for a range write \(key: .values, is: from)" : "the number to end at"))
         case (nil, _?):
-            throw .usage(
-                "\(JobKey.from.mark) is missing: the number to start from, as in \(KeyMark.assigned(.from, "0"))",
-                key: .from)
+            throw .usage("\(key: .from) is missing: the number to start from, as in \(key: .from, is: "0")")
         case (_?, _?):
             return try written(.from).map { (.from, $0) } + (try written(.to).map { (.to, $0) })
         }
@@ -67,9 +63,8 @@ extension JobReader {
         if let key = Self.numberKeys.first(where: job.isAskedFor) {
             let (own, text) = values.first { $0.text.text.contains(where: \.isLetter) } ?? values[0]
             throw .usage(
-                "\(own.mark) \(Quoted.text(text.text)): these are words, and \(key.mark) "
-                    + "\(Quoted.bare(job[key] ?? "")) is about numbers; leave it out, or write the number in digits",
-                key: own)
+                "\(key: own) \(Quoted.text(text.text)): these are words, and \(key: key) "
+                    + "\(Quoted.bare(job[key] ?? "")) is about numbers; leave it out, or write the number in digits")
         }
         let (prefix, suffix) = (job[.prefix] ?? "", job[.suffix] ?? "")
         var words = reading

@@ -13,7 +13,7 @@ extension JobReader {
     ///   - destination: destination that the job is drawn for; nil for none.
     func renderSettings(
         _ files: [Output], _ destination: DestinationRule?
-    ) throws(RollGIFError) -> (settings: RenderSettings, warnings: [String]) {
+    ) throws(RollGIFError) -> (settings: RenderSettings, warnings: [Message]) {
         let values = try values()
         var (motion, warnings) = try motionSettings(files, destination, changes: values.count - 1)
         warnings += try meaningWarnings(values)
@@ -42,7 +42,7 @@ extension JobReader {
         let isStruck = value(.strike) && job.origin(.strike) != .theme
         let isHidden = job.reading?.cover != nil
         settings.composition.isStruck = isStruck && !isHidden && !settings.composition.hasStruckValue
-        if isStruck, isHidden { warnings.append("\(JobKey.strike.mark) has no effect: the old value is hidden") }
+        if isStruck, isHidden { warnings.append("\(key: .strike) has no effect: the old value is hidden") }
         if job.reading?.kind == .words, measured.unit != nil, job[.until] == nil {
             settings.quantities = measured.values
         }
@@ -64,7 +64,7 @@ extension JobReader {
     /// Returns the motion at a rate that all files can have, and warnings about it.
     private func motionSettings(
         _ files: [Output], _ destination: DestinationRule?, changes: Int
-    ) throws(RollGIFError) -> (MotionSettings, [String]) {
+    ) throws(RollGIFError) -> (MotionSettings, [Message]) {
         let highestRate = files.map(\.format.highestRate).min() ?? OutputFormat.gif.highestRate
         let defaultRate = files.map(\.format.defaultRate).min() ?? OutputFormat.gif.defaultRate
         var (motion, warnings) = try motionSettings(defaultRate: min(highestRate, defaultRate), changes: changes)
@@ -103,11 +103,11 @@ extension JobReader {
     }
 
     /// Returns a warning that frames of a GIF cannot all have the duration of a fractional rate; none for a whole rate.
-    private static func unevenRate(_ rate: FrameRate) -> [String] {
+    private static func unevenRate(_ rate: FrameRate) -> [Message] {
         let delay = Rational(100, over: rate)
         guard !rate.isWhole, delay.denominator != 1 else { return [] }
         return [
-            "\(JobKey.fps.mark) \(rate): frames of a GIF last whole hundredths of a second, \(delay.floor) or "
+            "\(key: .fps) \(rate): frames of a GIF last whole hundredths of a second, \(delay.floor) or "
                 + "\(delay.ceiling) here"
         ]
     }

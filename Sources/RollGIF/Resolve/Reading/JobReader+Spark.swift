@@ -43,8 +43,8 @@ extension JobReader {
         let texts = try written(.spark)
         guard texts.count <= Self.maximumValues else {
             throw .badData(
-                "\(JobKey.spark.mark): \(texts.count) numbers are more than \(Self.maximumValues), which no line under a "
-                    + "number shows; leave some out", key: .spark)
+                "\(key: .spark): \(texts.count) numbers are more than \(Self.maximumValues), which no line under a "
+                    + "number shows; leave some out")
         }
         var numbers = try numbers(of: texts.filter { !OptionDefinition.isGap($0.text) }, .spark)[...]
         return texts.map { OptionDefinition.isGap($0.text) ? nil : numbers.popFirst() }
@@ -57,14 +57,12 @@ extension Job {
         guard showsSpark else { return }
         let reader = JobReader(job: self)
         if let other = [JobKey.from, .to, .values, .until, .text].first(where: { self[$0] != nil }) {
-            throw .usage(
-                "\(JobKey.sparkValues.mark) shows the numbers of \(JobKey.spark.mark); leave out \(other.mark)",
-                key: .sparkValues)
+            throw .usage("\(key: .sparkValues) shows the numbers of \(key: .spark); leave out \(key: other)")
         }
         let texts = try reader.written(.spark)
         // Where a value is missing, the number keeps the one before, or has the first one.
         guard var last = texts.first(where: { !OptionDefinition.isGap($0.text) }) else {
-            throw reader.usage(.spark, "no number is in it, and \(JobKey.sparkValues.mark) shows its numbers")
+            throw reader.usage(.spark, "no number is in it, and \(key: .sparkValues) shows its numbers")
         }
         replace(
             .values,

@@ -15,7 +15,7 @@ extension JobReader {
                 || !stages.contains(where: { $0.position?.isPercent == true })
         else {
             throw usage(
-                .color, "a part in percent is of a goal; add \(JobKey.goal.mark), the whole number, or write values")
+                .color, "a part in percent is of a goal; add \(key: .goal), the whole number, or write values")
         }
         let starts = try stages.map { stage throws(RollGIFError) -> Double in
             guard let position = stage.position else { return -.infinity }
@@ -60,7 +60,7 @@ extension JobReader {
             guard name == "percent" || name == "remaining" else { return nil }
             guard job[.goal] != nil, let last = measured.values.last else {
                 throw usage(
-                    key, "{percent} and {remaining} are of a goal; add \(JobKey.goal.mark), the whole number",
+                    key, "{percent} and {remaining} are of a goal; add \(key: .goal), the whole number",
                     text: text)
             }
             let (full, empty) = (try goal(measured), try emptyMark(measured))

@@ -40,7 +40,7 @@ extension JobReader {
         guard let folder = job[.glyphs] else { return nil }
         let glyphs = try GlyphFolder(folder, allowsLinks: job.trust == .trusted)
         guard glyphs.pictures.digits.isEmpty || job[.digits] == nil else {
-            throw usage(.digits, "the digits of \(JobKey.glyphs.mark) are pictures; leave one of the two out")
+            throw usage(.digits, "the digits of \(key: .glyphs) are pictures; leave one of the two out")
         }
         return glyphs
     }

@@ -27,14 +27,14 @@ extension JobReader {
         let key: JobKey = job[.values] == nil ? .from : .values
         guard !mode.traits.printsAfresh else {
             throw .usage(
-                "\(key.mark) \(Quoted.text(cover)): \(JobKey.mode.mark) \(mode.rawValue) counts from a number, and this is "
-                    + "a text; give a number, or another \(JobKey.mode.mark), such as roll or morph", key: key)
+                "\(key: key) \(Quoted.text(cover)): \(key: .mode) \(mode.rawValue) counts from a number, and this is "
+                    + "a text; give a number, or another \(key: .mode), such as roll or morph")
         }
         return cover
     }
 
     /// Returns warnings about numbers with a second meaning, each with the option that selects it.
-    func meaningWarnings(_ values: [DecimalValue]) throws(RollGIFError) -> [String] {
+    func meaningWarnings(_ values: [DecimalValue]) throws(RollGIFError) -> [Message] {
         var warnings = readingWarnings()
         guard job.reading?.kind != .words else { return warnings }
         if job.reading?.kind == .number, job.reading?.settings.grouping == nil,
@@ -45,13 +45,13 @@ extension JobReader {
         {
             warnings.append(
                 "\(values[0]) is drawn as \(printed); for years add "
-                    + KeyMark.assigned(.style, NumberStyle.year.rawValue))
+                    + "\(key: .style, is: NumberStyle.year.rawValue)")
         }
         if job[.style] == NumberStyle.percent.rawValue, job.reading?.kind == .number,
             let first = values.first(where: { !$0.isZero }), values.allSatisfy({ $0.isZero || .one < $0.magnitude })
         {
             warnings.append(
-                "\(first) is \(first.shifted(by: 2).shortest) % with \(JobKey.style.mark) percent, where 1 is 100 %; for "
+                "\(first) is \(first.shifted(by: 2).shortest) % with \(key: .style) percent, where 1 is 100 %; for "
                     + "\(first) % write \(first)% or \(first.shifted(by: -2).shortest)")
         }
         return warnings

@@ -5,20 +5,18 @@ extension JobReader {
     typealias KeyedText = (key: JobKey, text: WrittenText)
 
     func readingError(_ problem: ReadingProblem, _ values: [KeyedText]) -> RollGIFError {
-        func name(_ index: Int) -> String { spelled(values[index]) }
-        func error(_ index: Int, _ reason: String) -> RollGIFError {
-            let key = values[index].key
-            return RollGIFError(job.sources[key] == nil ? .usage : .badData, "\(name(index)): \(reason)", key: key)
+        func error(_ index: Int, _ reason: Message) -> RollGIFError {
+            let isTyped = job.sources[values[index].key] == nil
+            return RollGIFError(isTyped ? .usage : .badData, "\(spelled(values[index])): \(reason)")
         }
         switch problem {
         case .empty(let index):
-            return RollGIFError.usage(
-                "\(values[index].key.mark) is empty; write a number or a text", key: values[index].key)
+            return RollGIFError.usage("\(key: values[index].key) is empty; write a number or a text")
         case .missing(let index):
-            return error(index, "it is not a number; write one in digits, or leave \(values[index].key.mark) out")
+            return error(index, "it is not a number; write one in digits, or leave \(key: values[index].key) out")
         case .control(let index): return error(index, "it has a control character; leave it out")
         case .number(let index, let reason):
-            var found = RollGIFError(reason, prefix: "\(values[index].key.mark): ")
+            var found = RollGIFError(reason, prefix: "\(key: values[index].key): ")
             found.key = values[index].key
             return found
         case .open(let index, let groups, let fractions):
@@ -27,13 +25,11 @@ extension JobReader {
                 "the point may group thousands or begin a fraction, since \(localeName) has a decimal comma; write "
                     + "\(line(values, groups)), or for the fraction \(line(values, fractions))")
         case .openAmount(let index, let groups, let fractions, let currency, let digits):
-            let options =
-                KeyMark.assigned(.currency, currency) + KeyMark.joint
-                + KeyMark.assigned(.fractionDigits, String(digits))
             return error(
                 index,
                 "the mark may group thousands or begin a fraction; write \(line(values, groups)), or for the fraction "
-                    + line(values, fractions) + KeyMark.joint + options)
+                    + line(values, fractions)
+                    + "\(key: .currency, is: currency)\(key: .fractionDigits, is: String(digits))")
         case .contradiction(let first, let second, let plain):
             return error(
                 second,
@@ -45,40 +41,40 @@ extension JobReader {
             let hasNumber = option == .currency && values[index].text.text.contains(where: \.isNumber)
             return error(
                 index,
-                "\(key.mark) \(Quoted.bare(job[key] ?? "")) does not show this value; leave \(key.mark) out"
+                "\(key: key) \(Quoted.bare(job[key] ?? "")) does not show this value; leave \(key: key) out"
                     + (hasNumber ? ", or write the number alone" : ""))
         }
     }
 
-    private func spelled(_ value: KeyedText) -> String {
+    private func spelled(_ value: KeyedText) -> Message {
         let source = job.sources[value.key].map { " \(Quoted.line($0, length: 200)):" } ?? ""
-        return "\(value.key.mark)\(source) \(Quoted.text(value.text.text))"
+        return "\(key: value.key)\(source) \(Quoted.text(value.text.text))"
     }
 
     private var localeName: String { job[.locale] ?? "the locale" }
 
     /// Returns the values as they would be typed: `--from 1999 --to 2999`.
-    private func line(_ values: [KeyedText], _ texts: [String]) -> String {
+    private func line(_ values: [KeyedText], _ texts: [String]) -> Message {
         guard let key = values.first?.key, values.allSatisfy({ $0.key == key }), values.count > 1 else {
-            return zip(values, texts).map { KeyMark.assigned($0.key, $1) }.joined(separator: KeyMark.joint)
+            return zip(values, texts).reduce("") { $0 + "\(key: $1.0.key, is: $1.1)" }
         }
         // Two or three digits after a comma might be a group of the number before it.
         let isOpen = texts.dropFirst().contains { (2...3).contains($0.prefix(while: \.isNumber).count) }
-        return KeyMark.assigned(key, texts.joined(separator: isOpen || texts.contains { $0.contains(",") } ? ";" : ","))
+        return "\(key: key, is: texts.joined(separator: isOpen || texts.contains { $0.contains(",") } ? ";" : ","))"
     }
 
     /// Returns warnings about rules that chose between two meanings. Each says how to get the other meaning.
-    func readingWarnings() -> [String] {
+    func readingWarnings() -> [Message] {
         guard let reading = job.reading else { return [] }
         return reading.notes.map { note in
             switch note {
             case .clock(let text):
                 return "\(Quoted.bare(text)) is read as a time; for a score add "
-                    + KeyMark.assigned(.style, NumberStyle.score.rawValue)
+                    + "\(key: .style, is: NumberStyle.score.rawValue)"
             case .foreignMarks(let text, let plain):
                 return
                     "\(Quoted.bare(text)) is read as \(Quoted.bare(plain)), as its marks are those of another locale; "
-                    + "\(JobKey.locale.mark) says which"
+                    + "\(key: .locale) says which"
             case .bare(let text, let kind):
                 return "\(Quoted.bare(text)) is read as \(Self.noun(kind)), like the other values"
             }

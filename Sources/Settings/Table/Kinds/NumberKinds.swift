@@ -195,7 +195,7 @@ extension ValueKind {
         if let correction = row.correction(of: text) { throw ValueError(meant: correction) }
         let others = words.isEmpty ? "" : ", or \(words.map(\.name).joined(separator: ", "))"
         throw ValueError(
-            reason: Suggestion.name(like: text, in: words.map(\.name))
+            reason: "\(Suggestion.name(like: text, in: words.map(\.name)))"
                 + "it must be a whole number from \(range.lowerBound) to \(range.upperBound)\(others)")
     }
 
@@ -220,7 +220,7 @@ extension ValueKind {
         json: { node throws(ValueError) in try NodeText.measure(node, "a number of bytes or a string") },
         forms: { [["type": "number", "minimum": 1], SchemaPart.text] },
         read: { text, _ throws(ValueError) in
-            guard let count = ByteCount(text) else { throw ValueError(reason: ByteCount.explanation) }
+            guard let count = ByteCount(text) else { throw ValueError(reason: "\(ByteCount.explanation)") }
             return .form(count)
         })
 

@@ -26,7 +26,7 @@ extension ValueKind {
                 if let other = style.parts.first(where: { !parts.contains($0) }) {
                     throw ValueError(
                         reason: "these words have no \(other.noun) of their own; name only a "
-                            + parts.map(\.noun).joined(separator: " and a "))
+                            + "\(parts.map(\.noun).joined(separator: " and a "))")
                 }
                 return .form(style)
             })

@@ -11,7 +11,7 @@ extension ValueKind {
                     if let correction = row.correction(of: text) {
                         throw ValueError(meant: correction)
                     }
-                    throw ValueError(reason: Suggestion.refusal(of: text, among: words))
+                    throw ValueError(reason: "\(Suggestion.refusal(of: text, among: words))")
                 }
                 return .form(text)
             })
@@ -54,7 +54,7 @@ extension ValueKind {
             text, _ throws(ValueError) in
             if text.isEmpty, !canBeEmpty { throw ValueError(reason: "it is empty") }
             if let remedy, text.contains(where: \.isNewline) {
-                throw ValueError(reason: "it is one line\(KeyMark.marked(remedy))")
+                throw ValueError(reason: "it is one line\(Message(filling: remedy))")
             }
             return .form(text)
         }
@@ -129,9 +129,9 @@ extension ValueKind {
         let texts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard texts.count == 10, !texts.contains("") else {
             let count = texts.count { !$0.isEmpty }
-            let decimals =
+            let decimals: Message =
                 texts.count == 1 && Int(text) != nil
-                ? "; for decimals write \(KeyMark.assigned(.fractionDigits, text))" : ""
+                ? "; for decimals write \(key: .fractionDigits, is: text)" : ""
             throw ValueError(
                 reason: "ten texts for 0 to 9 are needed, with commas between them, not \(count)\(decimals)")
         }
@@ -158,6 +158,11 @@ extension ValueKind {
 }
 
 extension OptionDefinition {
+    /// The option with a value, as users type both.
+    func assigned(_ value: String) -> Message {
+        JobKey(rawValue: name).map { "\(key: $0, is: value)" } ?? "\(optionName) \(value)"
+    }
+
     /// Returns the option that takes a text that this one does not; nil if none is known.
-    func correction(of text: String) -> String? { JobKey(rawValue: name).flatMap { UnknownName.value(text, of: $0) } }
+    func correction(of text: String) -> Message? { JobKey(rawValue: name).flatMap { UnknownName.value(text, of: $0) } }
 }

@@ -123,7 +123,7 @@ package enum NodeText {
         if let other = members.first(where: { member in !known.contains { $0.name == member.name } }) {
             throw ValueError(
                 reason: "a \(noun) has no \(Quoted.text(other.name)); \(Suggestion.name(like: other.name, in: names))"
-                    + "it has " + names.joined(separator: ", "), offset: other.nameOffset)
+                    + "it has \(names.joined(separator: ", "))", offset: other.nameOffset)
         }
         var parts: [String] = []
         for name in names {

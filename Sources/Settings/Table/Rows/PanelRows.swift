@@ -55,7 +55,7 @@ extension PanelFlow.Direction {
                 let columns = Int(OptionDefinition.trimmed(text.dropFirst(5).dropLast())), (1...100).contains(columns)
             else {
                 throw ValueError(
-                    reason: Suggestion.name(like: text, in: ["row", "column"])
+                    reason: "\(Suggestion.name(like: text, in: ["row", "column"]))"
                         + "it is row, column, or grid(n) with n from 1 to 100 columns")
             }
             self = .grid(columns: columns)

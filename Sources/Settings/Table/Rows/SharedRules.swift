@@ -113,7 +113,7 @@ extension OptionNeed {
         beside.outputs.first { (!$0.format.hasBudget || $0.isSequence) && !$0.isStill }.map {
             let kind = $0.isSequence ? "a file for every frame" : $0.format.rawValue
             return "\(Quoted.text($0.path)) is \(kind), which has no "
-                + "quality to give up; make it smaller by \(JobKey.fps.mark) or \(JobKey.scale.mark)"
+                + "quality to give up; make it smaller by \(key: .fps) or \(key: .scale)"
         }
     }
     /// An output that consists of frames.

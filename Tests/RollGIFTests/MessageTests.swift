@@ -5,7 +5,7 @@ import TextFormats
 @testable import RollGIF
 
 /// Messages spell keys as the door does through which the job came.
-@Suite struct KeyMarkTests {
+@Suite struct MessageTests {
     @Test func aLineHasOptionsAndAJobFileHasKeys() throws {
         let scratch = Scratch()
         try scratch.run(
@@ -36,8 +36,8 @@ import TextFormats
         let validator = OptionValidator(job: Job())
         for row in (JobKey.allCases as [OptionDefinition]) {
             let reasons = row.rules.compactMap { $0.fault(validator) }
-            for text in reasons + ExclusiveOptions.all.map({ KeyMark.marked($0.remedy) }) {
-                #expect(!text.contains("{"), "\(row.name): \(text)")
+            for message in reasons + ExclusiveOptions.all.map({ Message(filling: $0.remedy) }) {
+                #expect(!message.spelled(.keys).contains("{"), "\(row.name): \(message)")
             }
         }
     }

@@ -16,7 +16,7 @@ struct WrittenNumber {
         try OptionValidator(job: layered).check()
         try JobReader(job: layered).checkAll()
         if let text {
-            do throws(RollGIFError) { try job.addNumbers() } catch {
+            do throws(RollGIFError) { _ = try job.addNumbers() } catch {
                 throw RollGIFError(error.code, error.text.naming(.values, "the number"))
             }
             guard let reading = job.reading, reading.cover == nil, !reading.values.isEmpty else {

@@ -65,12 +65,15 @@ struct Fold {
     /// All layers: those of the number, or those around the panels and those that the panels share.
     let whole: Job
 
-    /// - Parameter written: the explicit job, in the colours of light pages where it names both.
+    /// - Parameters:
+    ///   - written: the explicit job, in the colours of light pages where it names both.
+    ///   - isPanel: whether it is a panel with the settings that it has from its picture.
     /// - Throws: a usage error for a destination, a theme or a preset that does not exist, and for numbers that cannot
     ///   be read; an error about the file of data.
-    init(_ written: Job) throws(RollGIFError) {
+    init(_ written: Job, isPanel: Bool = false) throws(RollGIFError) {
         var job = written
-        try job.applyData()
+        // A panel has its values from the file of data with its picture.
+        if !isPanel { try job.applyData() }
         given = job
         job = job.onPages(dark: false)
         job.dropPageColor()
@@ -79,30 +82,20 @@ struct Fold {
         try JobReader(job: job).checkAll()
         try job.addDestination()
         try job.showSpark()
-        try job.splitScore(job.addNumbers())
-        try job.addStyles()
-        try job.addTiming()
-        whole = job
-    }
-
-    /// - Parameter panel: a panel with the settings that it has from its picture.
-    /// - Throws: a usage error for a preset that does not exist, and for numbers that cannot be read.
-    init(panel: Job) throws(RollGIFError) {
-        given = panel
-        try JobReader(job: panel).checkAll()
-        var job = panel
-        job[.delay] = nil
-        job.dropPageColor()
-        try job.showSpark()
-        try job.addNumbers()
-        // A score is words, because a panel shows one number.
-        if job.isScore, let scores = job.reading?.scores {
+        let styled = try job.addNumbers()
+        if !isPanel {
+            try job.splitScore(styled)
+        } else if job.isScore, let scores = job.reading?.scores {
+            // A score is words, because a panel shows one number.
             job.reading?.words = scores.map { $0.joined(separator: ":") }
             job.reading?.kind = .words
         }
         try job.addStyles()
-        // Numbers beside others keep their widths.
-        if job[.digitWidth] == nil { job.imply(.digitWidth, MotionSettings.DigitWidthPolicy.widest.rawValue) }
+        if isPanel {
+            job[.delay] = nil
+            // Numbers beside others keep their widths.
+            if job[.digitWidth] == nil { job.imply(.digitWidth, MotionSettings.DigitWidthPolicy.widest.rawValue) }
+        }
         try job.addTiming()
         whole = job
     }

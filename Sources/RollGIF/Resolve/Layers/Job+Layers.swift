@@ -22,7 +22,6 @@ extension Job {
     ///
     /// - Returns: the reader of the job beside its preset and its theme, which decide how numbers are read before the
     ///   numbers decide which of them remain.
-    @discardableResult
     mutating func addNumbers() throws(RollGIFError) -> JobReader {
         let (preset, theme) = try styles()
         var styled = self

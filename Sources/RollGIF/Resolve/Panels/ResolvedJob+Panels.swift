@@ -15,7 +15,7 @@ extension ResolvedJob {
         for (index, panel) in try fold.panels().enumerated() {
             var own: ResolvedJob
             do throws(RollGIFError) {
-                own = try ResolvedJob(Fold(panel: panel), poster: nil, in: files)
+                own = try ResolvedJob(Fold(panel, isPanel: true), poster: nil, in: files)
                 guard
                     own.settings.composition.textPaint == nil || job[.color] != nil && !panel.isAskedFor(.color)
                 else {

@@ -88,8 +88,6 @@ package struct VectorPicture: Sendable {
     /// Outlines on the grid of the written coordinates.
     package let shapes: SceneShapes
     let page: VectorPage
-    /// Number of plays; nil for endless looping.
-    package var plays: Int? { page.plays }
     /// Factor of all bounds; at 1, errors are invisible.
     let coarseness: Double
 

@@ -12,7 +12,7 @@ import Testing
             let word =
                 Bool.random(using: &random)
                 ? edges[Int.random(in: 0..<edges.count, using: &random)] : UInt.random(in: 0...UInt.max, using: &random)
-            number = (number << 64) + BigInt(word)
+            number = (number << 64) + (BigInt("\(word)") ?? 0)
         }
         let near = number + BigInt(Int.random(in: -2...2, using: &random))
         return Bool.random(using: &random) ? near : -near
@@ -68,13 +68,7 @@ import Testing
         #expect(BigInt(Int.min) * -1 == BigInt(Int.max) + 1 && BigInt(Int.min) / -1 == BigInt(Int.max) + 1)
     }
 
-    @Test func doublesAreTakenTowardsZero() {
-        for (number, whole) in [
-            (1.9, "1"), (-1.9, "-1"), (0x1p63, "9223372036854775808"), (-0x1p64, "-18446744073709551616"),
-            (1e22, "10000000000000000000000"),
-        ] {
-            #expect(BigInt(number).description == whole)
-        }
+    @Test func powersAreWhole() {
         #expect(BigInt(10).power(0) == 1 && BigInt(10).power(30).description == "1" + String(repeating: "0", count: 30))
     }
 

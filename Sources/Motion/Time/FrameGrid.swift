@@ -8,7 +8,6 @@ struct FrameGrid: Sendable {
     /// Whether a frame of the final value precedes the gridded part.
     let hasPoster: Bool
     let frameCount: Int
-    private let griddedCount: Int
 
     /// Length of the poster frame of a finite animation in seconds: the shortest delay that browsers honour.
     static let posterLength = Rational(2, over: 100)
@@ -25,7 +24,6 @@ struct FrameGrid: Sendable {
             let last = Self.centiseconds(span) - Self.centiseconds(Rational(count - 1, over: fps))
             if last < 2 { count -= 1 }
         }
-        griddedCount = count
         frameCount = count + (hasPoster ? 1 : 0)
     }
 

@@ -62,18 +62,14 @@ struct StyleEngine: NumeralEngine {
         }
     }
 
+    /// Skeleton words of the styles that have some.
+    private static let notations: [NumberStyle: [String]] = [
+        .percent: ["percent", "scale/100"], .compact: ["compact-short"], .compactLong: ["compact-long"],
+        .scientific: ["scientific"], .engineering: ["engineering"],
+    ]
+
     private static func stems(_ format: NumberFormat, currency: CurrencyCode?, system: NumberingSystem) -> [String] {
-        var stems: [String] = []
-        switch format.style {
-        case .percent: stems += ["percent", "scale/100"]
-        case .compact: stems.append("compact-short")
-        case .compactLong: stems.append("compact-long")
-        case .scientific: stems.append("scientific")
-        case .engineering: stems.append("engineering")
-        case .decimal, .integer, .currency, .accounting, .unit, .bytes, .ordinal, .duration, .time, .score, .year,
-            .plain:
-            break
-        }
+        var stems = notations[format.style] ?? []
         if let currency {
             stems.append("currency/" + currency.code)
             switch format.currencyDisplay {
@@ -84,12 +80,9 @@ struct StyleEngine: NumeralEngine {
             }
         }
         if let unit = format.unit {
-            stems.append("unit/" + unit)
-            switch format.unitWidth {
-            case .short: stems.append("unit-width-short")
-            case .narrow: stems.append("unit-width-narrow")
-            case .full: stems.append("unit-width-full-name")
-            }
+            stems += [
+                "unit/" + unit, "unit-width-" + (format.unitWidth == .full ? "full-name" : format.unitWidth.rawValue),
+            ]
         }
         stems.append(sign(format.sign, isAccounting: format.style == .accounting))
         switch format.grouping {

@@ -22,8 +22,6 @@ package struct BigInt: Sendable, Hashable {
         }
     }
 
-    package init(_ number: UInt) { self.init(isNegative: false, number == 0 ? [] : [number]) }
-
     fileprivate var nearest: Double {
         switch storage {
         case .small(let small): return Double(small)
@@ -38,21 +36,6 @@ package struct BigInt: Sendable, Hashable {
             }
             return Double(
                 sign: isNegative ? .minus : .plus, exponent: last * UInt.bitWidth - unused, significand: Double(first))
-        }
-    }
-
-    /// Converts a finite number, rounding towards zero.
-    ///
-    /// - Precondition: the number is finite.
-    package init(_ number: Double) {
-        precondition(number.isFinite)
-        let whole = number.rounded(.towardZero)
-        if let small = Int(exactly: whole) {
-            self.init(small)
-        } else {
-            let shift = Int(whole.exponent) - Double.significandBitCount
-            let words = [UInt(whole.significandBitPattern | 1 << UInt64(Double.significandBitCount))]
-            self.init(isNegative: whole < 0, Magnitude.shiftedLeft(words, by: shift))
         }
     }
 

@@ -138,10 +138,10 @@ struct AmountScanner {
         let (before, after) = (body.lowerBound - 1, body.upperBound)
         if before >= 0, letters[before] == ":", isDigit(before - 1) { return true }
         if after < letters.count, letters[after] == ":", isDigit(after + 1) { return true }
-        // Three numbers with the same mark between them are a date.
-        var start = body.lowerBound
-        while start > 0, letters[start - 1].isASCIIDigit || "-/.".contains(letters[start - 1]) { start -= 1 }
-        let run = letters[start...].prefix { $0.isASCIIDigit || "-/.".contains($0) }
+        // Three numbers with the same mark between them are a date, which has few letters.
+        func isOfDate(_ letter: Character) -> Bool { letter.isASCIIDigit || "-/.".contains(letter) }
+        let start = body.lowerBound - letters[..<body.lowerBound].suffix(12).reversed().prefix(while: isOfDate).count
+        let run = letters[start...].prefix(24).prefix(while: isOfDate)
         return ["-", "/", "."].contains { mark in
             let parts = run.split(separator: mark, omittingEmptySubsequences: false)
             return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }

@@ -53,13 +53,13 @@ package struct ExactFraction: Sendable, Hashable, Comparable {
 
     /// The number in decimal digits, exact if it has an end, else rounded to the fortieth fraction digit.
     var decimal: DecimalValue {
+        // Each factor 10, 2 or 5 of the denominator is a fraction digit.
         var (remaining, scale) = (denominator, 0)
-        for (base, other) in [(BigInt(10), BigInt(1)), (BigInt(2), BigInt(5)), (BigInt(5), BigInt(2))] {
+        for base: BigInt in [10, 2, 5] {
             while remaining.isMultiple(of: base) { (remaining, scale) = (remaining / base, scale + 1) }
-            guard remaining == 1 else { continue }
-            let factor = other == 1 ? BigInt(1) : BigInt(10).power(scale) / denominator
-            return DecimalValue(
-                coefficient: other == 1 ? numerator : numerator * factor, scale: scale)
+        }
+        if remaining == 1 {
+            return DecimalValue(coefficient: numerator * BigInt(10).power(scale) / denominator, scale: scale)
         }
         return DecimalValue(coefficient: numerator, scale: 0)
             .divided(by: DecimalValue(coefficient: denominator, scale: 0), places: Self.places)

@@ -4,9 +4,6 @@ extension DecimalValue {
 
     package init(whole: Int) { self.init(coefficient: BigInt(whole), scale: 0) }
 
-    /// The value without trailing zeros of its fraction.
-    package var shortest: DecimalValue { rounded(toScale: significantScale) }
-
     package static func + (left: DecimalValue, right: DecimalValue) -> DecimalValue {
         let scale = max(left.scale, right.scale)
         return DecimalValue(
@@ -84,16 +81,16 @@ extension DecimalValue {
     }
 
     /// Number of fraction digits without trailing zeros.
-    package var significantScale: Int { withoutTrailingZeros.scale }
+    package var significantScale: Int { shortest.scale }
 
-    /// The value with the fewest fraction digits.
-    var withoutTrailingZeros: DecimalValue {
-        var (remaining, places) = (coefficient, scale)
-        while places > 0 {
-            let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: 10)
+    /// The value without trailing zeros of its fraction.
+    package var shortest: DecimalValue {
+        var value = self
+        while value.scale > 0 {
+            let (quotient, remainder) = value.coefficient.quotientAndRemainder(dividingBy: 10)
             guard remainder.isZero else { break }
-            (remaining, places) = (quotient, places - 1)
+            (value.coefficient, value.scale) = (quotient, value.scale - 1)
         }
-        return DecimalValue(coefficient: remaining, scale: places)
+        return value
     }
 }

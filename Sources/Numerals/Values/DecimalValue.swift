@@ -38,7 +38,7 @@ extension DecimalValue: Comparable, Hashable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        let least = withoutTrailingZeros
+        let least = shortest
         hasher.combine(least.coefficient)
         hasher.combine(least.scale)
     }

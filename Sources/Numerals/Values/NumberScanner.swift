@@ -1,72 +1,63 @@
 /// Scans numbers by the grammar of `DecimalValue.init(parsing:)`.
 struct NumberScanner {
-    let text: String
-    let bytes: [UInt8]
-    var position = 0
-    var isNegative = false
-    var integerDigits: ArraySlice<UInt8> = []
-    var fractionDigits: ArraySlice<UInt8> = []
+    private let text: String
+    private var remaining: ArraySlice<UInt8>
+    private(set) var isNegative = false
+    private(set) var integerDigits: ArraySlice<UInt8> = []
+    private(set) var fractionDigits: ArraySlice<UInt8> = []
     /// Exponent, clamped to ±10^15, far beyond every limit; nil for none.
-    var exponent: Int?
+    private(set) var exponent: Int?
 
     init(_ text: String) {
         self.text = text
-        bytes = Array(text.utf8)
+        remaining = Array(text.utf8)[...]
     }
-
-    var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func scan() throws(NumeralError) {
-        guard !bytes.isEmpty else { throw .malformedNumber(text, reason: "it is empty; write digits, such as 1234.56") }
-        isNegative = scanSign()
-        guard current != nil else { throw .malformedNumber(text, reason: "a sign alone has no value") }
-        integerDigits = scanDigits()
-        if current == UInt8(ascii: ".") {
-            position += 1
-            fractionDigits = scanDigits()
-        }
+        guard !text.isEmpty else { throw .malformedNumber(text, reason: "it is empty; write digits, such as 1234.56") }
+        isNegative = take("+-") == "-"
+        guard !remaining.isEmpty else { throw .malformedNumber(text, reason: "a sign alone has no value") }
+        integerDigits = takeDigits()
+        if take(".") != nil { fractionDigits = takeDigits() }
         if integerDigits.isEmpty && fractionDigits.isEmpty {
-            guard current != nil else { throw .malformedNumber(text, reason: "there is no digit") }
-            throw complaint()
+            throw remaining.isEmpty ? .malformedNumber(text, reason: "there is no digit") : complaint()
         }
-        if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
-            position += 1
-            try scanExponent()
-        }
-        if current != nil { throw complaint() }
+        if take("eE") != nil { try scanExponent() }
+        guard remaining.isEmpty else { throw complaint() }
     }
 
-    private mutating func scanSign() -> Bool {
-        guard let sign = current, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return false }
-        position += 1
-        return sign == UInt8(ascii: "-")
+    /// Takes the next character if it is one of some.
+    private mutating func take(_ characters: String) -> Unicode.Scalar? {
+        guard let byte = remaining.first, characters.utf8.contains(byte) else { return nil }
+        remaining.removeFirst()
+        return Unicode.Scalar(byte)
     }
 
-    private mutating func scanDigits() -> ArraySlice<UInt8> {
-        let start = position
-        while let digit = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) { position += 1 }
-        return bytes[start..<position]
+    private mutating func takeDigits() -> ArraySlice<UInt8> {
+        let digits = remaining.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        remaining = remaining[digits.endIndex...]
+        return digits
     }
 
     private mutating func scanExponent() throws(NumeralError) {
-        let isNegativeExponent = scanSign()
-        let digits = scanDigits()
+        let isNegative = take("+-") == "-"
+        let digits = takeDigits()
         guard !digits.isEmpty else { throw .malformedNumber(text, reason: "the exponent has no digits") }
-        var value = 0
-        for digit in digits { value = min(value * 10 + Int(digit - UInt8(ascii: "0")), 1_000_000_000_000_000) }
-        exponent = isNegativeExponent ? -value : value
+        let value = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 1_000_000_000_000_000) }
+        exponent = isNegative ? -value : value
     }
 
-    /// Returns the error for the character at the current position.
+    /// Returns the error for the character at the front.
     private func complaint() -> NumeralError {
         let lowercased = text.lowercased()
         let unsigned = lowercased.drop { $0 == "-" || $0 == "+" }
         if unsigned == "nan" || unsigned.hasPrefix("inf") {
             return .malformedNumber(text, reason: "only finite numbers can be drawn")
         }
-        // Bytes before the position are all ASCII, so the position starts a character of the text.
-        let remaining = String(decoding: bytes[position...], as: UTF8.self)
-        guard let character = remaining.first else { return .malformedNumber(text, reason: "it ends too early") }
+        // The bytes that were taken are all ASCII, so a character of the text is at the front.
+        guard let character = String(decoding: remaining, as: UTF8.self).first else {
+            return .malformedNumber(text, reason: "it ends too early")
+        }
         let reason =
             switch character {
             case ",": "',' is no part of a number here; leave out grouping, and write the decimal mark as '.'"

@@ -8,7 +8,6 @@ import Glibc
 @safe package final class ChildProcess {
     static let outputDescriptor: Int32 = 3
 
-    private let name: String
     private var identifier: pid_t?
     private var input: Int32
     private var standardOutput: Int32
@@ -40,7 +39,7 @@ import Glibc
         program: String, arguments: [String], output: Int32?, idleTimeout: Int = 120, package: String = "ffmpeg",
         while isWanted: @escaping () -> Bool = { true }
     ) throws(EncodingError) {
-        (name, self.idleTimeout, self.isWanted) = (program, idleTimeout, isWanted)
+        (self.idleTimeout, self.isWanted) = (idleTimeout, isWanted)
         (input, standardOutput, standardError) = (-1, -1, -1)
         var child: [Int32] = []
         defer { for descriptor in child { _ = close(descriptor) } }

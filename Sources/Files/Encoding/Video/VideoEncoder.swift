@@ -5,7 +5,6 @@ package import Numerals
 ///
 /// The bytes are the same in every run with the same ffmpeg. Dropping the encoder before `finish` ends ffmpeg.
 package final class VideoEncoder: FrameEncoder {
-    private let kind: VideoKind
     private let width: Int
     private let height: Int
     private let process: ChildProcess
@@ -30,7 +29,7 @@ package final class VideoEncoder: FrameEncoder {
         hasAlpha: Bool, background: RGB, quality: Int? = nil, while isWanted: @escaping () -> Bool = { true }
     ) throws(EncodingError) {
         try ffmpeg.require(kind)
-        (self.kind, self.descriptor, self.width, self.height) = (kind, descriptor, width, height)
+        (self.descriptor, self.width, self.height) = (descriptor, width, height)
         clock = FrameClock(ticksPerSecond: fps)
         var settings = VideoSettings(
             kind: kind, width: width, height: height, fps: fps, hasAlpha: hasAlpha && kind.hasAlpha,

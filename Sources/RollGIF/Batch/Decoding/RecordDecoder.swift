@@ -3,18 +3,12 @@ import TextFormats
 /// Turns the JSON of a job into a record; everything that is wrong with it is listed, not only the first.
 struct RecordDecoder {
     let text: SourceText
-    let limits: BatchLimits
     private(set) var faults: [JobFileFault] = []
 
     /// Members that a record may have besides keys.
     enum Extra: String, CaseIterable {
         case id, theme, matrix, panels, each, open
         case schema = "$schema"
-    }
-
-    init(text: SourceText, limits: BatchLimits) {
-        self.text = text
-        self.limits = limits
     }
 
     /// Every name that a job may use, for suggestions.

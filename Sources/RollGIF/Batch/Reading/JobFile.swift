@@ -21,7 +21,6 @@ final class JobFile {
     /// Reader of JSONL and CSV files; nil for a document in memory.
     private let reader: LineReader<InputStream>?
     private let format: Format
-    private let limits: BatchLimits
     private let columns: CSVTable.Reading
     private var document: (text: SourceText, jobs: [JSONNode], areListed: Bool)?
     private var next = 0
@@ -35,7 +34,6 @@ final class JobFile {
     ) throws(JobFileError) {
         self.name = name
         self.columns = columns
-        self.limits = limits
         do throws(RollGIFError) {
             try Self.checkName(name)
             let reader = try InputStream.lines(of: name, maximumBytes: limits.maximumBytes)
@@ -52,7 +50,7 @@ final class JobFile {
 
     /// A JSON document in memory.
     init(document bytes: [UInt8]) throws(JobFileError) {
-        (name, format, reader, limits, columns) = (Self.documentName, .json, nil, BatchLimits(), CSVTable.Reading())
+        (name, format, reader, columns) = (Self.documentName, .json, nil, CSVTable.Reading())
         let isText = readDocument(bytes, into: &headFaults)
         guard isText else { throw .invalid(headFaults) }
     }
@@ -128,7 +126,7 @@ final class JobFile {
         if let jobs = node.elements {
             document = (text, jobs, true)
         } else if JobFileHead.isContainer(node) {
-            let (head, jobs) = JobFileHead.read(node, text: text, limits: limits, isWhole: true, faults: &faults)
+            let (head, jobs) = JobFileHead.read(node, text: text, isWhole: true, faults: &faults)
             self.head = head
             document = (text, jobs, true)
         } else {
@@ -142,7 +140,7 @@ final class JobFile {
         guard let line = try nextLine() else { return }
         let text = SourceText(file: name, bytes: line, firstLine: reader?.line ?? 1)
         if let node = try? JSONParser.parse(line), JobFileHead.isContainer(node) {
-            (head, _) = JobFileHead.read(node, text: text, limits: limits, isWhole: false, faults: &faults)
+            (head, _) = JobFileHead.read(node, text: text, isWhole: false, faults: &faults)
         } else {
             pending = entry(ofLine: line)
         }
@@ -166,7 +164,7 @@ final class JobFile {
     }
 
     private func entry(_ node: JSONNode, _ text: SourceText, path: String) -> Entry {
-        var decoder = RecordDecoder(text: text, limits: limits)
+        var decoder = RecordDecoder(text: text)
         let isWholeFile = format == .json && path.isEmpty
         let record = decoder.record(
             node, path: path,

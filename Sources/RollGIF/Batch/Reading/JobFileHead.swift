@@ -28,10 +28,10 @@ struct JobFileHead: Sendable {
     ///
     /// - Parameter isWhole: whether jobs are expected; the first line of JSONL has none.
     static func read(
-        _ node: JSONNode, text: SourceText, limits: BatchLimits, isWhole: Bool, faults: inout JobFileFaults
+        _ node: JSONNode, text: SourceText, isWhole: Bool, faults: inout JobFileFaults
     ) -> (head: JobFileHead, jobs: [JSONNode]) {
         var head = JobFileHead()
-        var decoder = RecordDecoder(text: text, limits: limits)
+        var decoder = RecordDecoder(text: text)
         var jobs: [JSONNode]?
         defer { faults.append(contentsOf: decoder.faults) }
         guard !isReport(node) else {
@@ -78,9 +78,9 @@ extension JobFileHead {
         do throws(TextFault) {
             let node = try JSONParser.parse(text.bytes)
             if isContainer(node) {
-                (head, _) = read(node, text: text, limits: limits, isWhole: false, faults: &faults)
+                (head, _) = read(node, text: text, isWhole: false, faults: &faults)
             } else {
-                var decoder = RecordDecoder(text: text, limits: limits)
+                var decoder = RecordDecoder(text: text)
                 head.defaults = decoder.record(node, path: "", extras: [.theme, .schema])
                 faults.append(contentsOf: decoder.faults)
             }

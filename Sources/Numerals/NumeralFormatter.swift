@@ -3,10 +3,6 @@ package final class NumeralFormatter: Sendable {
     private let format: NumberFormat
     private let engine: any NumeralEngine
     private let splitter: ElementSplitter
-    /// ISO 4217 code of the visible currency; nil if there is none.
-    package let currencyCode: String?
-    /// The CLDR name of the numbering system, such as `latn`.
-    package let numberingSystem: String
     /// Digits of the numbering system, 0 first.
     package let digits: [String]
 
@@ -51,8 +47,6 @@ package final class NumeralFormatter: Sendable {
                     try StyleEngine(format, plan: plan, currency: currency, system: system, values: values)
                 }
         }
-        currencyCode = currency?.code
-        numberingSystem = system.name
         digits = system.digits.map { String(Character($0)) }
         splitter = ElementSplitter(
             digits: system.digits, isRightToLeft: format.locale.isRightToLeft,

@@ -9,7 +9,6 @@ struct NumberingSystemTests {
             let value = try DecimalValue(parsing: "9876543210.5")
             let formatter = try NumeralFormatter(NumberFormat(numberingSystem: name), values: [value])
             #expect(formatter.digits.count == 10 && Set(formatter.digits).count == 10, "\(name)")
-            #expect(formatter.numberingSystem == name)
             let digits = try formatter.format(value).inLogicalOrder.filter { $0.kind == .digit }
             #expect(digits.map(\.digit) == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 5], "\(name)")
             #expect(digits.allSatisfy { $0.text == formatter.digits[$0.digit ?? 0] }, "\(name)")
@@ -34,8 +33,8 @@ struct NumberingSystemTests {
     }
 
     @Test func theLocalesOwnAndTheSkeletons() throws {
-        #expect(try NumeralFormatter(NumberFormat(locale: locale("ar-EG"))).numberingSystem == "arab")
-        #expect(try NumeralFormatter(NumberFormat(locale: locale("ar-EG-u-nu-latn"))).numberingSystem == "latn")
+        #expect(try NumeralFormatter(NumberFormat(locale: locale("ar-EG"))).digits[1] == "١")
+        #expect(try NumeralFormatter(NumberFormat(locale: locale("ar-EG-u-nu-latn"))).digits[1] == "1")
         #expect(try NumeralFormatter(NumberFormat(locale: locale("ar-EG"), numberingSystem: "deva")).digits[1] == "१")
         #expect(try NumeralFormatter(NumberFormat(skeleton: "numbering-system/thai .0")).digits[3] == "๓")
         #expect(try NumeralFormatter(NumberFormat(locale: locale("fa"), skeleton: "latin")).digits[3] == "3")

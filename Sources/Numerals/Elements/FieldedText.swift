@@ -44,6 +44,22 @@ struct FieldedText {
         return result
     }
 
+    /// Returns the text with another one in place of a range.
+    func replacing(_ range: Range<Int>, with other: FieldedText) -> FieldedText {
+        var result = self[0..<range.lowerBound]
+        result.append(other)
+        result.append(self[range.upperBound..<units.count])
+        return result
+    }
+
+    /// Returns the text with another word in place of that of a field, if it has one.
+    func replacing(_ field: Field, with word: String) -> FieldedText {
+        guard let span = span(of: field) else { return self }
+        var text = FieldedText()
+        text.append(word, as: field)
+        return replacing(span, with: text)
+    }
+
     /// Returns the range from the first to the last code unit of a field; nil if there is none.
     func span(of field: Field) -> Range<Int>? {
         guard let first = fields.firstIndex(of: field), let last = fields.lastIndex(of: field) else { return nil }

@@ -78,11 +78,7 @@ struct ClockEngine: NumeralEngine {
         var substitute = DecimalValue(coefficient: isZero ? 0 : isNegative ? -1 : 1, scale: 0)
         substitute.isNegativeZero = isZero && isNegative
         let frame = try sign.text(of: substitute)
-        guard let digit = frame.span(of: .integer) else { return clock }
-        var text = frame[0..<digit.lowerBound]
-        text.append(clock)
-        text.append(frame[digit.upperBound..<frame.units.count])
-        return text
+        return frame.span(of: .integer).map { frame.replacing($0, with: clock) } ?? clock
     }
 
     private func append(_ count: BigInt, _ unit: ClockUnit, width: Int, isBounded: Bool, to text: inout FieldedText) {

@@ -41,11 +41,7 @@ struct LadderEngine: NumeralEngine {
             shown = scaled(value, to: index)
         }
         let text = try rungs[index].engine.text(of: shown)
-        guard !signs.isEmpty, index > 0, let span = text.span(of: .unit) else { return text }
-        var result = text[0..<span.lowerBound]
-        result.append(signs[index - 1], as: .unit)
-        result.append(text[span.upperBound..<text.units.count])
-        return result
+        return signs.isEmpty || index == 0 ? text : text.replacing(.unit, with: signs[index - 1])
     }
 
     /// Returns whether a number fills the next unit once it is rounded to the digits of its own unit.

@@ -116,13 +116,8 @@ struct StyleEngine: NumeralEngine {
 extension FieldedText {
     /// Returns the text with the locale's current short words.
     fileprivate func withNewerWords(_ format: NumberFormat) -> FieldedText {
-        guard format.style == .compact, let span = span(of: .compact) else { return self }
         let word = text(of: .compact)
         let newer = NewerData.shortWord(word, in: format.locale)
-        guard newer != word else { return self }
-        var text = self[0..<span.lowerBound]
-        text.append(newer, as: .compact)
-        text.append(self[span.upperBound..<units.count])
-        return text
+        return format.style == .compact && newer != word ? replacing(.compact, with: newer) : self
     }
 }

@@ -191,13 +191,8 @@ extension NumberList {
     /// Returns whether printed digits are those that were typed, except for trailing zeros and groups that were not
     /// typed.
     private static func isShown(_ typed: WrittenDigits, by printed: WrittenDigits) -> Bool {
-        func fraction(_ digits: WrittenDigits) -> Substring {
-            var significant = digits.fraction[...]
-            while significant.last == "0" { significant.removeLast() }
-            return significant
-        }
-        return printed.integer == (typed.integer.isEmpty ? "0" : typed.integer)
-            && fraction(printed) == fraction(typed)
+        let fractions = [printed, typed].map { digits in Array(digits.fraction.reversed().drop { $0 == "0" }) }
+        return printed.integer == (typed.integer.isEmpty ? "0" : typed.integer) && fractions[0] == fractions[1]
             && (!typed.hasGroups || printed.grouped == typed.grouped || !printed.hasGroups)
     }
 

@@ -129,7 +129,7 @@ extension RollGIFError {
     static func colored(_ text: String, of key: JobKey? = nil) -> RollGIFError {
         .usage(
             "\(key.map { "\(key: $0): " } ?? "")\(text) has an emoji or a picture in it, which cannot move with the "
-                + "number; leave it out", key: key)
+                + "number; leave it out")
     }
 }
 

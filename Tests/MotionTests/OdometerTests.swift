@@ -37,7 +37,7 @@ struct OdometerTests {
             let state = timeline.state(at: span.start + Rational(step, over: 64))
             let printed = formatter.line(
                 DecimalValue(
-                    coefficient: scaled.sign == .minus ? -BigInt(units) : BigInt(units),
+                    coefficient: scaled.sign == .minus ? -units : units,
                     scale: formatter.fractionDigits))
             let digits = printed.elements.compactMap(\.element.digit)
             let wheels = state.elements.compactMap(\.wheel)

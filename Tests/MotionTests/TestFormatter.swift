@@ -34,7 +34,7 @@ struct TestFormatter: Sendable {
         var (quotient, rest) = value.coefficient.magnitude.quotientAndRemainder(dividingBy: unit)
         if rounding == .halfEven, rest * 2 > unit || (rest * 2 == unit && !(quotient % 2).isZero) { quotient += 1 }
         rest = 0
-        return DecimalValue(coefficient: value.isNegative ? -BigInt(quotient) : BigInt(quotient), scale: target)
+        return DecimalValue(coefficient: value.isNegative ? -quotient : quotient, scale: target)
     }
 
     func line(_ text: String) -> MeasuredLine { line(Self.value(text)) }

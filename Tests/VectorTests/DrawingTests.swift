@@ -17,10 +17,9 @@ import Testing
 
         /// The job with values that depend on the kind alone.
         func job(seed: UInt64) throws -> ResolvedJob {
-            var random = SeededRandom(seed: seed &+ SeededRandom.chosenSeed)
-            var job = Job()
-            job[.values] = (0..<count).map { _ in "\(Int.random(in: 0...99_999, using: &random))" }
-                .joined(separator: ",")
+            var (job, random) = (Job(), SeededRandom(seed: seed &+ SeededRandom.chosenSeed))
+            let values = (0..<count).map { _ in "\(Int.random(in: 0...99_999, using: &random))" }
+            job[.values] = values.joined(separator: ",")
             for (key, text) in settings { job[key] = text }
             return try ResolvedJob(job)
         }
@@ -41,7 +40,7 @@ import Testing
             count: 16),
         Kind(settings: percent.merging([.meter: "bar", .exit: "fade"]) { $1 }, count: 16),
         Kind(settings: [.spark: "1,4,2,5", .title: "Users", .chip: "{percent}"], count: 2),
-        Kind(settings: [.style: "currency", .plate: "card", .stagger: "0.1"], count: 3),
+        Kind(settings: [.style: "currency", .plate: "card", .stagger: "0.1"], count: 40),
         Kind(settings: [.values: "9,1234567890123,7", .path: "forward"]),
         Kind(settings: [.values: "0.5 kg,3 kg,12.75 kg", .boomerang: "true"]),
         Kind(settings: [.values: "($987.65);$1.2M", .fontSize: "8", .duration: "0.2", .holdStart: "0.1"]),
@@ -119,10 +118,12 @@ import Testing
             }
             for group in drawing.groups {
                 for member in group.members {
+                    let (bounds, item, number) = (drawing.bounds, "\(member.item)", reader.numbers[member.item])
                     func channel(_ channel: Channel) -> [Double] {
-                        rows.map { row in reader.numbers[member.item].map { row.value(channel, of: $0) } ?? .nan }
+                        rows.map { row in
+                            row.value(channel, at: (0..<row.count).first { row.item(at: $0) == number } ?? -1)
+                        }
                     }
-                    let (bounds, item) = (drawing.bounds, "\(member.item)")
                     let height = -scene.band(ofDigitsFrom: member.item.firstDigit).pitch * scene.drawing.contentSign
                     var turn: Double?
                     if case .column(let column) = member.picture { turn = column.repetition.map { abs($0.distance) } }
@@ -157,10 +158,9 @@ import Testing
                     "a difference's opacity", line.opacity, drawing.bounds.opacity,
                     rows.map { $0.value(\.opacity, ofPopup: line.number) })
             }
-            let states = ticks.map { tick in
-                let time = Rational(tick, over: StateReader.rate)
-                return scene.partShapes.states(
-                    scene.timeline.course(at: time), in: scene.timeline.transitions, at: time.approximate)
+            let (timeline, instants) = (scene.timeline, ticks.map { Rational($0, over: StateReader.rate) })
+            let states = instants.map {
+                scene.partShapes.states(timeline.course(at: $0), in: timeline.transitions, at: $0.approximate)
             }
             for (number, quantity, bound, signal) in shapes.joined() {
                 try check("\(quantity) of shape \(number)", signal, bound, states.map { $0[number][keyPath: quantity] })

@@ -76,13 +76,6 @@ struct SampledRow: Sendable, Equatable {
         }
     }
 
-    /// Returns the channel of an item; `nan` where it is invisible or unknown.
-    func value(_ channel: Channel, of item: Int) -> Double {
-        // States list columns mostly in the order in which they were first visible.
-        guard let index = entries.firstIndex(where: { $0.item == item }) else { return .nan }
-        return value(channel, at: index)
-    }
-
     /// Returns the channel of the item at an index among the visible ones; `nan` where it is unknown, or at -1.
     func value(_ channel: Channel, at index: Int) -> Double {
         guard index >= 0 else { return .nan }

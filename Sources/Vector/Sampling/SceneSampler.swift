@@ -63,8 +63,8 @@ struct SceneSampler {
 
     /// Returns the maximum number of samples, given that of the coarse ones.
     private func room(beside coarse: Int) -> Int {
-        // The quantities are the colour's progress, the flash, three of each pop-up, and the channels of all items.
-        let width = 2 + 3 * scene.timeline.transitions.count + Channel.allCases.count * reader.items.count
+        // The quantities are the colour's progress, the flash, three of a pop-up, and the channels of the items.
+        let width = 5 + Channel.allCases.count * reader.widestRow
         let refined = Self.maximumRefined / width * max(1, scene.timeline.transitions.count)
         return min(Self.maximumSamples, coarse + refined)
     }

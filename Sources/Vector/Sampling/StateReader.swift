@@ -14,6 +14,8 @@ final class StateReader {
     /// Width in pixels over which the sides of items fade, by their numbers.
     private(set) var fades: [Int: Double] = [:]
 
+    /// Number of items of the row that has most of them.
+    private(set) var widestRow = 0
     /// Whether any transition has a pop-up.
     let hasPopups: Bool
 
@@ -41,7 +43,7 @@ final class StateReader {
         let row = row(of: scene.timeline.state(at: Rational(tick, over: Self.rate)))
         // Equal rows share their storage, because a printed value stays for several samples.
         if let last, last == row { return last }
-        last = row
+        (last, widestRow) = (row, max(widestRow, row.count))
         return row
     }
 

@@ -181,6 +181,46 @@ struct PrintedModeTests {
         }
     }
 
+    /// A digit that is added in front while others are dropped behind makes the line wider than either number.
+    @Test(arguments: [MotionSettings.Alignment.left, .center, .right])
+    func theContentHoldsEveryFrame(_ alignment: MotionSettings.Alignment) throws {
+        func line(_ value: DecimalValue) -> MeasuredLine {
+            TestFormatter(fractionDigits: value < TestFormatter.value("10") ? 3 : 0).line(value)
+        }
+        var settings = Self.settings(.count)
+        settings.alignment = alignment
+        let timeline = try Timeline(
+            lines: [line(TestFormatter.value("9.2")), line(TestFormatter.value("11"))], digits: TestFormatter.cells,
+            settings: settings, reformat: { line($0) })
+        for frame in 0..<timeline.frameCount {
+            for element in timeline.state(ofFrame: frame).elements {
+                #expect(element.x > -0.01 && element.x + element.width < timeline.contentWidth + 0.01, "\(frame)")
+            }
+        }
+    }
+
+    /// A digit of a fraction that is missing for a moment shows a 0, so that what is behind it stays.
+    @Test func aFractionMissingForAMomentShowsAZero() throws {
+        func line(_ exact: DecimalValue) -> MeasuredLine {
+            let value = TestFormatter(fractionDigits: 1).rounded(exact)
+            let isWhole = value == TestFormatter().rounded(value)
+            return TestFormatter(fractionDigits: isWhole ? 0 : 1, suffix: "K").line(value)
+        }
+        let timeline = try Timeline(
+            lines: ["1.5", "2.5"].map { line(TestFormatter.value($0)) }, digits: TestFormatter.cells,
+            settings: Self.settings(.count), reformat: { line($0) })
+        var zeros = 0
+        for frame in 0..<timeline.frameCount {
+            let state = timeline.state(ofFrame: frame)
+            let (ones, tenth) = (try #require(state[.integer(0)]), try #require(state[.fraction(1)]))
+            let suffix = try #require(state[.symbol(.suffix, 0)])
+            #expect(abs(suffix.x - tenth.x - tenth.width) < 1e-6 && abs(tenth.x - ones.x - 41.5 - 13) < 1e-6)
+            #expect((tenth.wheel == 0) == tenth.text.isEmpty, "frame \(frame)")
+            if tenth.text.isEmpty { zeros += 1 }
+        }
+        #expect(zeros == 5)
+    }
+
     /// What is seen of a count reads as the printed number: 10 after 9 never reads 0, and 9 after 10 never 19.
     @Test(arguments: [
         ("9", "10"), ("10", "9"), ("5", "15"), ("-2", "2"), ("2", "-2"), ("90", "1010"), ("98", "1302"), ("1302", "98"),

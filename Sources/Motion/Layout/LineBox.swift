@@ -8,6 +8,9 @@ struct LineBox: Sendable {
     /// right end of the integer digits; nil in other lines.
     private(set) var anchor: Double?
 
+    /// Distances in pixels from the anchor to the line's ends; nil without an anchor.
+    var reach: (front: Double, back: Double)? { anchor.map { ($0, width - $0) } }
+
     /// Omits the 0 of some columns' wheels, which rest at other digits.
     mutating func omitZero(of keys: Set<ElementKey>) {
         for index in elements.indices where keys.contains(elements[index].key) {
@@ -30,8 +33,6 @@ struct LineBox: Sendable {
     func offset(in boxWidth: Double, alignment: MotionSettings.Alignment) -> Double {
         (boxWidth - width) * alignment.anchor
     }
-
-    func anchored() -> [ElementState] { moved(by: -(anchor ?? 0)) }
 
     /// Returns the elements with positions from a point `offset` pixels left of the line.
     func moved(by offset: Double) -> [ElementState] {
@@ -63,12 +64,6 @@ extension LineBox {
         return last.map { $0.x + $0.width }
     }
 
-    /// Makes a line between two positions from elements whose positions count from an anchor.
-    init(_ elements: [ElementState], from left: Double, to right: Double) {
-        self.init(elements, width: right - left)
-        self.elements = moved(by: -left)
-    }
-
     func anchoredAtOnes() -> LineBox {
         var held = self
         held.anchor = onesEdge ?? 0
@@ -77,9 +72,20 @@ extension LineBox {
 
     /// Lays a line with an anchor between two ends, given by their distances from the anchor in pixels.
     mutating func hold(from front: Double, to back: Double) {
-        guard anchor != nil else { return }
-        self = LineBox(anchored(), from: -front, to: back)
-        anchor = front
+        guard let anchor else { return }
+        elements = moved(by: front - anchor)
+        (self.anchor, width) = (front, front + back)
+    }
+
+    /// Inserts digits of a fraction behind those of the line, which has an anchor.
+    mutating func insert(fraction digits: [ElementState]) {
+        let place = elements.lastIndex { $0.x < anchor ?? 0 || $0.key.isOfFraction }.map { $0 + 1 } ?? 0
+        elements.insert(contentsOf: digits, at: place)
+        width = 0
+        for index in elements.indices {
+            elements[index].x = width
+            width += elements[index].width
+        }
     }
 
     /// Makes the line of a value at rest.
@@ -93,6 +99,16 @@ extension LineBox {
             state.keepsCard = measured.isEmptyPlace
             elements.append(state)
             self.width += width
+        }
+    }
+}
+
+extension ElementKey {
+    /// Whether it is that of a fraction's digit or of the mark before them.
+    var isOfFraction: Bool {
+        switch self {
+        case .decimal, .fraction, .zeros: true
+        default: false
         }
     }
 }

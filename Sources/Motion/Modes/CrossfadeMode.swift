@@ -2,9 +2,8 @@ extension TransitionPlanner {
     /// Plans a crossfade of whole lines, also of texts in modes that have no columns for them.
     func crossfade(_ change: LineChange) -> TransitionDraft {
         TransitionDraft(
-            plan: .moving(
-                CrossfadePlan(
-                    old: box(change.old), new: box(change.new), curve: settings.curve, alignment: settings.alignment)))
+            plan: CrossfadePlan(
+                old: box(change.old), new: box(change.new), curve: settings.curve, alignment: settings.alignment))
     }
 }
 

@@ -9,7 +9,7 @@ extension TransitionPlanner {
         let (plan, length) = folding.plan(timing: .once(curve), passesFlaps: false, by: self) { _ in
             curve.wallLength.approximate
         }
-        return TransitionDraft(plan: .moving(plan), length: settledLength(length))
+        return TransitionDraft(plan: plan, length: settledLength(length))
     }
 
     /// Plans the mode `split-flap`: changed columns fold through all characters between old and new, each in the same
@@ -21,7 +21,7 @@ extension TransitionPlanner {
         ) { flaps in
             flap * (Double(flaps - 1) + FoldPlan.bounceLength)
         }
-        return TransitionDraft(plan: .moving(plan), length: Rational(roundedToMicroseconds: length))
+        return TransitionDraft(plan: plan, length: Rational(roundedToMicroseconds: length))
     }
 }
 

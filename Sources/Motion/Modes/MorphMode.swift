@@ -25,7 +25,7 @@ extension TransitionPlanner {
         let plan = MorphPlan(
             columns: columns, room: ColumnRoom(self, look: .unchanged, change: window(opens: true)), move: move,
             fade: fade, morph: settings.morph, sign: change.isUp == (settings.content == .up) ? 1 : -1)
-        return TransitionDraft(plan: .moving(plan), length: max(move.wallLength, fade.wallLength) + longestDelay)
+        return TransitionDraft(plan: plan, length: max(move.wallLength, fade.wallLength) + longestDelay)
     }
 }
 

@@ -4,10 +4,10 @@ extension TransitionPlanner {
     /// Returns the transition that prints values anew for the frames of the grid. A number among words counts in its
     /// columns instead.
     func printed(_ change: LineChange, _ values: PrintedValues) -> TransitionDraft {
-        if change.isToText, change.old.text == change.new.text { return TransitionDraft(plan: .cut) }
-        if change.new.numbers != nil { return TransitionDraft(plan: .moving(printedNumbers(change, values))) }
+        if change.isToText, change.old.text == change.new.text { return .cut }
+        if change.new.numbers != nil { return TransitionDraft(plan: printedNumbers(change, values)) }
         let hasValues = !change.isToText && !change.old.isPlaceholder && !change.new.isPlaceholder
-        return TransitionDraft(plan: .cut, printing: hasValues ? values : nil)
+        return TransitionDraft(printing: hasValues ? values : nil)
     }
 
     private func printedNumbers(_ change: LineChange, _ values: PrintedValues) -> RollPlan {

@@ -111,7 +111,7 @@ extension TransitionPlanner {
                 step: LineEnds.Pace.span, widest: digits.widest, alignment: settings.alignment)
             plan.ends = FollowedEnds(plan, anchor: anchor, length: length.approximate, pace: pace)
         }
-        return TransitionDraft(plan: .moving(plan), length: length)
+        return TransitionDraft(plan: plan, length: length)
     }
 
     /// Returns the room of columns. Symbols get their full width early, so that the new one is not cut.

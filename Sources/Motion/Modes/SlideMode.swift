@@ -22,7 +22,7 @@ extension TransitionPlanner {
         for index in columns.indices where columns[index].entersOrLeaves {
             columns[index].windows = columns[index].edgeWindows(within: length, timing: timing)
         }
-        return TransitionDraft(plan: .moving(plan(columns)), length: settledLength(length))
+        return TransitionDraft(plan: plan(columns), length: settledLength(length))
     }
 }
 

@@ -9,7 +9,7 @@ extension TransitionPlanner {
 
     /// Returns whether frames of a draft show numbers that are not between the two values, where an odometer would not.
     func leavesEnds(_ draft: TransitionDraft, _ change: LineChange) -> Bool {
-        guard settings.choosesPath, hasCounter(change), let plan = draft.plan.moving,
+        guard settings.choosesPath, hasCounter(change), let plan = draft.plan,
             let counter = Counter((change.old.elements + change.new.elements).map(\.element).filter(\.isOfNumber))
         else { return false }
         let ends = [change.old, change.new].map { Double(counter.magnitude(of: $0.elements)) }
@@ -19,7 +19,7 @@ extension TransitionPlanner {
 
     /// Returns the column ids of numbers among words that frames of a draft show outside of their two values.
     func strayNumbers(_ draft: TransitionDraft, _ change: LineChange) -> Set<Int> {
-        guard settings.choosesPath, let numbers = change.new.numbers, let plan = draft.plan.moving else {
+        guard settings.choosesPath, let numbers = change.new.numbers, let plan = draft.plan else {
             return []
         }
         func weight(_ key: ElementKey) -> (number: Int, weight: Double)? {

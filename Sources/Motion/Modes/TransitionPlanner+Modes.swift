@@ -4,11 +4,11 @@ extension TransitionPlanner {
     /// Plans one change. A transition without length or selected digits is a cut.
     func draft(_ change: LineChange) throws -> TransitionDraft {
         guard settings.curve.wallLength > .zero, settings.selection != .none else {
-            return TransitionDraft(plan: .cut)
+            return .cut
         }
         // Texts without columns fade.
         if settings.mode.traits.movesColumns, change.isToText {
-            return change.old.text == change.new.text ? TransitionDraft(plan: .cut) : crossfade(change)
+            return change.old.text == change.new.text ? .cut : crossfade(change)
         }
         return switch settings.mode {
         case .roll: try exchangeOfWords(change) ?? roll(change)

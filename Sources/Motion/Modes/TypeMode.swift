@@ -6,13 +6,13 @@ extension TransitionPlanner {
         let (old, new) = (change.old, change.new)
         // A line without prefixes was never typeset for typing, so it is shown at once.
         let isSet = [old, new].allSatisfy { $0.beginnings.count == TypedKeys.of($0.text).count }
-        guard old.text != new.text, isSet else { return TransitionDraft(plan: .cut) }
+        guard old.text != new.text, isSet else { return .cut }
         let total = settings.typing
         let plan = TypePlan(
             from: old, to: new, total: total?.approximate, pace: settings.ownTimes.approximate, set: box
         )
         return TransitionDraft(
-            plan: .moving(plan), length: total ?? Rational(roundedToMicroseconds: plan.length))
+            plan: plan, length: total ?? Rational(roundedToMicroseconds: plan.length))
     }
 }
 

@@ -2,7 +2,7 @@ package import Numerals
 
 extension Timeline {
     /// Number of cells by which wheels overshoot if all overshoot alike.
-    package var overshoot: Double { plans.compactMap { $0.moving?.overshoot }.max() ?? 0 }
+    package var overshoot: Double { plans.compactMap { $0?.overshoot }.max() ?? 0 }
 
     /// Moves lines at rest so that their ink is centred instead of their columns, and moves the frames between
     /// accordingly. A line that is laid for a longer one stays below that one's digits.
@@ -43,13 +43,11 @@ extension Timeline {
     /// Width of the widest line at any measured instant, in pixels.
     var widestBox: Double {
         var widest = printed.map(\.box.width).max() ?? 0
-        for plan in plans { widest = max(widest, plan.printed?.widest ?? 0) }
         for time in measuredInstants
         where schedule.settledInterval(at: time, step: Rational(1, over: Self.measuredRate)) == nil {
             guard let interval = schedule.interval(at: time), time < schedule.intervals[interval].end else { continue }
-            // Only moving plans are sampled, since the width of printed lines is known.
             let elapsed = (time - schedule.intervals[interval].start).approximate
-            widest = max(widest, plans[interval].moving?.width(at: elapsed) ?? 0)
+            widest = max(widest, plans[interval]?.width(at: elapsed) ?? 0)
         }
         return widest
     }

@@ -32,9 +32,12 @@ extension Timeline {
         guard let interval else { return restingLine(schedule.firstLine) }
         let (plan, span) = (plans[interval], schedule.intervals[interval])
         guard !isSettled, time < span.end else { return restingLine(span.to) }
-        var (box, value) = plan.line(at: time, in: span, printed: printed)
+        let elapsed = (time - span.start).approximate
+        var box = plan?.box(at: elapsed) ?? printed[span.to].box
         box.omitZeros(asIn: printed[span.from].box)
-        return (box, value)
+        return (
+            box, plan?.value(at: elapsed) ?? printed[plan == nil || elapsed > 0 ? span.to : span.from].value
+        )
     }
 
     var lastLine: Int { schedule.finalInterval.map { schedule.intervals[$0].to } ?? schedule.firstLine }
@@ -51,7 +54,7 @@ extension Timeline {
     /// Returns the strength of a transition's flash, which the next transition's flash replaces.
     func flash(of interval: Int, at time: Rational) -> Double {
         guard let flash else { return 0 }
-        if plans[interval].isCut { return 0 }
+        if plans[interval] == nil { return 0 }
         let span = schedule.intervals[interval]
         return flash.strength(at: (time - span.start).approximate, roll: (span.end - span.start).approximate)
     }
@@ -82,10 +85,11 @@ extension Timeline {
     func valueProgress(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
-        if plans[interval].isCut { return 1 }
-        if plans[interval].printed != nil { return nil }
+        guard let plan = plans[interval] else { return 1 }
+        let elapsed = (time - span.start).approximate
+        if plan.value(at: elapsed) != nil { return nil }
         // Delays of columns count as part of the progress.
-        return curve.lasting(span.end - span.start).progress(at: (time - span.start).approximate)
+        return curve.lasting(span.end - span.start).progress(at: elapsed)
     }
 
     func delta(at time: Rational) -> DeltaState? {
@@ -125,7 +129,7 @@ extension Timeline {
             scheduled += [interval.start, interval.end]
             if let flash { scheduled += flash.breakpoints(roll: length.approximate).map { interval.start + $0 } }
             if let popup { scheduled += popup.breakpoints(room: room(of: index)).map { interval.start + $0 } }
-            scheduled += plan.breakpoints(from: interval.start)
+            scheduled += (plan?.breakpoints ?? []).map { interval.start + $0 }
         }
         if let exit, let start = schedule.exitStart { scheduled += [start, start + exit.end] }
         let lead = grid.hasPoster ? FrameGrid.posterLength : .zero

@@ -12,7 +12,8 @@ package struct Timeline: Sendable {
     let alignment: MotionSettings.Alignment
     let grid: FrameGrid
     let schedule: Schedule
-    let plans: [TransitionPlan]
+    /// Motion of each transition; nil for a cut.
+    let plans: [(any MovingPlan)?]
     /// Lines of the values at rest, then the lines that modes print.
     let printed: [LinePrinter.Printed]
     /// Whether all lines have their ones at one point, so that nothing moves while digits come fast.
@@ -71,16 +72,17 @@ package struct Timeline: Sendable {
         try settings.checkCells(frames: grid.frameCount, columns: draft.columns)
 
         var printer = LinePrinter(values: lines, digits: digits, settings: settings, reformat: reformat)
-        var plans = try drafts.indices.map { index in
+        var plans = try drafts.indices.map { index -> (any MovingPlan)? in
             let interval = schedule.intervals[index]
-            guard let values = drafts[index].printing else {
-                return drafts[index].plan.counting(
-                    onFramesFrom: interval.firstFrame(fps: settings.fps, offset: offset, of: schedule) - interval.start)
+            let first = interval.firstFrame(fps: settings.fps, offset: offset, of: schedule) - interval.start
+            if let values = drafts[index].printing {
+                return try PrintedPlan(
+                    values, interval, firstFrame: first, from: lines[interval.from], to: lines[interval.to],
+                    settings: settings, printer: &printer)
             }
-            return .printed(
-                try PrintedPlan(
-                    values, interval, from: lines[interval.from], to: lines[interval.to], schedule: schedule,
-                    offset: offset, settings: settings, printer: &printer))
+            guard var plan = drafts[index].plan as? RollPlan, !plan.numbers.isEmpty else { return drafts[index].plan }
+            plan.firstFrame = first.approximate
+            return plan
         }
         var printed = printer.lines(omittingZerosOf: plans, in: schedule)
         // Lines at a side stay there.

@@ -49,7 +49,7 @@ package struct TimelineDraft {
         }
         // A last value that does not change is held twice, and no time passes between the holds.
         if settings.exit != .none, let last = drafts.indices.last, drafts[last].isStill(changes[last]) {
-            drafts[last] = TransitionDraft(plan: .cut, length: .zero)
+            drafts[last] = TransitionDraft(length: .zero)
         }
         self.changes = Array(zip(changes, drafts))
         let lengths = drafts.map { $0.length ?? settings.curve.wallLength }

@@ -10,84 +10,102 @@ enum PrintedValues: Sendable {
     var maximumJumps: Int? { self == .jumps ? 100 : nil }
 }
 
-/// A transition whose value is printed anew in every frame. It has the line of each frame of the grid, and the room
-/// that all lines share.
-struct PrintedPlan: Sendable {
-    private let room: ReservedRoom
-    /// Instants of the grid's frames in the schedule, ascending.
-    let instants: [Rational]
-    /// Indices of the printed lines: the line before the first frame, one per instant, and the line after the last.
-    private let lines: [Int32]
-    private let (front, back): (PrintedSide, PrintedSide)
+/// A transition whose value is printed anew in every frame. Its lines have the ones at one point, so that digits stay
+/// in their places, and their ends move evenly.
+struct PrintedPlan: MovingPlan {
+    /// Instants of the grid's frames, ascending.
+    let breakpoints: [Rational]
+    /// The line before the first frame, one for each, and the line after the last.
+    let boxes: [LineBox]
+    private let values: [String]
     private var ends: LineEnds
-    private let fps: FrameRate
-    /// Maximum width of its lines in pixels.
-    var widest: Double { ends.widest }
-    /// Whether a visible character moves too far in a frame, as digits come faster than their room can open.
+    /// Seconds from one frame to the next.
+    private let step: Double
+    /// Whether a visible character moves too far in a frame, as digits come faster than the line can grow.
     var jumps: Bool { ends.jumps }
-    /// Maximum distances in pixels from the lines' anchor to the ends of what is printed.
-    var reach: (front: Double, back: Double) { (front.printed.max() ?? 0, back.printed.max() ?? 0) }
 
-    /// Lays all lines between two ends, given by their distances from the anchor in pixels, so that nothing moves.
+    /// Lays all lines between two ends, given by their distances from the ones in pixels, so that nothing moves.
     mutating func hold(from front: Double, to back: Double) { ends = LineEnds(front: front, back: back) }
 
-    /// Returns the index of the line of the last frame at or before an instant.
-    func line(at time: Rational) -> Int { Int(lines[frame(at: time).index]) }
-
-    /// Returns the last frame at or before an instant, as an index of its lines, and the progress to the next.
-    private func frame(at time: Rational) -> (index: Int, part: Double) {
-        let next = instants.partitioningIndex { $0 > time }
+    /// Returns the last frame at or before a time, as an index of its lines, and the progress to the next.
+    private func frame(at time: Double) -> (index: Int, part: Double) {
+        let next = breakpoints.partitioningIndex { $0.approximate > time }
         guard next > 0 else { return (0, 0) }
-        return (next, min(1, ((time - instants[next - 1]) * Rational(fps)).approximate))
+        return (next, min(1, (time - breakpoints[next - 1].approximate) / step))
     }
 
-    /// Returns the line at an instant. Digits are at their positions in the room, with symbols next to them.
-    func box(at time: Rational, printed: [LinePrinter.Printed]) -> LineBox {
+    func value(at time: Double) -> String? { values[frame(at: time).index] }
+
+    func box(at time: Double) -> LineBox {
         let (frame, part) = frame(at: time)
-        let box = printed[Int(lines[frame])].box
         let reach = ends.reach(at: frame, part: part)
-        return LineBox(
-            front.elements(of: box, in: room, at: frame) + back.elements(of: box, in: room, at: frame),
-            from: -reach.front, to: reach.back)
+        var box = boxes[frame]
+        box.hold(from: reach.front, to: reach.back)
+        return box
     }
+
+    func width(at time: Double) -> Double { ends.widest }
 }
 
 extension PrintedPlan {
-    /// Prints the frames within a transition. `offset` is the schedule's time of the first frame.
+    /// Prints the frames within a transition. `firstFrame` is the time of the first one.
     init(
-        _ values: PrintedValues, _ interval: Schedule.TransitionInterval, from old: MeasuredLine, to new: MeasuredLine,
-        schedule: Schedule, offset: Rational, settings: MotionSettings, printer: inout LinePrinter
+        _ values: PrintedValues, _ interval: Schedule.TransitionInterval, firstFrame: Rational,
+        from old: MeasuredLine, to new: MeasuredLine, settings: MotionSettings, printer: inout LinePrinter
     ) throws {
         let running = RunningValue(from: old, to: new)
         let course = CountingCurve(settings.curve, distance: settings.smartEasing ? running.distance : nil)
+        let length = interval.end - interval.start
         var instants: [Rational] = []
-        var instant = interval.firstFrame(fps: settings.fps, offset: offset, of: schedule)
-        while instant < interval.end {
+        var instant = firstFrame
+        while instant < length {
             instants.append(instant)
             instant = instant + Rational(1, over: settings.fps)
         }
         let frames = try instants.map { instant in
             guard case .all = values else {
                 return try Self.stepped(
-                    running, elapsed: (instant - interval.start) / (interval.end - interval.start),
-                    interval: interval, limit: values.maximumJumps ?? 1, printer: &printer)
+                    running, elapsed: instant / length, interval: interval, limit: values.maximumJumps ?? 1,
+                    printer: &printer)
             }
-            let progress = FixedProgress(course.progress(at: (instant - interval.start).approximate))
+            let progress = FixedProgress(course.progress(at: instant.approximate))
             switch progress {
             case FixedProgress(0): return Int32(interval.from)
             case .one: return Int32(interval.to)
             default: return try printer.line(for: running.interpolated(at: progress))
             }
         }
-        let lines = [Int32(interval.from)] + frames + [Int32(interval.to)]
-        let room = ReservedRoom(for: Set(lines).sorted().map { printer.lines[Int($0)].box })
-        let boxes = lines.map { printer.lines[Int($0)].box }
-        let pace = LineEnds.Pace(
-            step: 1 / Double(settings.fps), widest: printer.digits.widest, alignment: settings.alignment)
-        front = PrintedSide(.before, of: boxes, in: room, pace: pace)
-        back = PrintedSide(.after, of: boxes, in: room, pace: pace)
-        ends = LineEnds(front: front.printed, back: back.printed, pace: pace)
-        (self.room, self.instants, self.lines, fps) = (room, instants, lines, settings.fps)
+        let lines = ([Int32(interval.from)] + frames + [Int32(interval.to)]).map { printer.lines[Int($0)] }
+        step = 1 / Double(settings.fps)
+        let pace = LineEnds.Pace(step: step, widest: printer.digits.widest, alignment: settings.alignment)
+        let boxes = Self.filled(lines.map(\.box), within: pace.frames(Self.moment))
+        let reaches = boxes.compactMap(\.reach)
+        ends = LineEnds(front: reaches.map(\.front), back: reaches.map(\.back), pace: pace)
+        (breakpoints, self.boxes, self.values) = (instants, boxes, lines.map(\.value))
+    }
+
+    /// Seconds for which a digit of a fraction may be missing.
+    private static let moment = 0.16
+
+    /// Returns lines with the digits of fractions that are missing in `frames` of them at most, as between 1.9 and 2.1.
+    /// They show a 0.
+    private static func filled(_ lines: [LineBox], within frames: Int) -> [LineBox] {
+        var zeros: [Int: [ElementState]] = [:]
+        var last: [ElementKey: (frame: Int, element: ElementState)] = [:]
+        for (frame, line) in lines.enumerated() {
+            for element in line.elements where element.key.isOfFraction {
+                if let shown = last[element.key], shown.frame < frame - 1, frame - shown.frame <= frames {
+                    var zero = shown.element
+                    zero.text = ""
+                    if case .wheel(_, let base) = zero.content { zero.content = .wheel(position: 0, base: base) }
+                    for missing in shown.frame + 1..<frame { zeros[missing, default: []].append(zero) }
+                }
+                last[element.key] = (frame, element)
+            }
+        }
+        var lines = lines
+        for (frame, digits) in zeros { lines[frame].insert(fraction: digits) }
+        return lines
     }
 
     private static func stepped(
@@ -105,17 +123,15 @@ extension LinePrinter {
     /// Lays all lines for the longest of them where digits come faster than the room for them can open.
     ///
     /// - Returns: whether they are.
-    static func hold(_ lines: inout [Printed], _ plans: inout [TransitionPlan]) -> Bool {
-        let printed = plans.compactMap(\.printed)
+    static func hold(_ lines: inout [Printed], _ plans: inout [(any MovingPlan)?]) -> Bool {
+        let printed = plans.compactMap { $0 as? PrintedPlan }
         guard printed.contains(where: \.jumps) else { return false }
-        let reaches =
-            printed.map(\.reach)
-            + lines.compactMap { line in line.box.anchor.map { (front: $0, back: line.box.width - $0) } }
+        let reaches = (printed.flatMap(\.boxes) + lines.map(\.box)).compactMap(\.reach)
         let (front, back) = (reaches.map(\.front).max() ?? 0, reaches.map(\.back).max() ?? 0)
         for index in lines.indices { lines[index].box.hold(from: front, to: back) }
-        for case (let index, .printed(var plan)) in plans.enumerated() {
+        for case (let index, var plan as PrintedPlan) in plans.enumerated() {
             plan.hold(from: front, to: back)
-            plans[index] = .printed(plan)
+            plans[index] = plan
         }
         return true
     }
@@ -174,10 +190,10 @@ struct LinePrinter {
 extension LinePrinter {
     /// Returns the lines with the columns that omit their 0 during a transition. They do so before and after it too, so
     /// that a vector file draws each of them once.
-    func lines(omittingZerosOf plans: [TransitionPlan], in schedule: Schedule) -> [Printed] {
+    func lines(omittingZerosOf plans: [(any MovingPlan)?], in schedule: Schedule) -> [Printed] {
         var lines = lines
         for (plan, interval) in zip(plans, schedule.intervals) {
-            guard let keys = plan.moving?.keysOffZero, !keys.isEmpty else { continue }
+            guard let keys = plan?.keysOffZero, !keys.isEmpty else { continue }
             for line in [interval.from, interval.to] { lines[line].box.omitZero(of: keys) }
         }
         return lines

@@ -25,6 +25,9 @@ package struct FrameState: Sendable, Equatable {
     /// States of the shapes next to the number, in order.
     package var shapes: [ShapeState] = []
 
+    /// Whether the number or any of its digits has some of the direction's colour.
+    package var flashes: Bool { flash > 0 || elements.contains { $0.flash > 0 } }
+
     /// Ends of the line's room, in pixels, next to which other parts are placed. A digit that is hardly visible yet may
     /// lie beyond.
     package var room: ClosedRange<Double>? { extent ?? ends.map { $0.left...$0.right } }

@@ -52,7 +52,9 @@ struct MotionMeter {
         part = scene.parts[0]
         runsThroughZero = [.countThrough, .carry].contains(built.settings.motion.path)
         self.composer = composer
-        coloring = GIFColoring(built.settings, scene: scene)
+        coloring = GIFColoring(
+            built.settings, scene: scene,
+            compositor: FrameCompositor(background: built.settings.appearance.solidBackground))
         let motion = built.settings.motion
         digitArea =
             (0..<10).map { digit in

@@ -199,7 +199,9 @@ import Typesetting
 @Suite struct PaletteTests {
     private func first(_ change: (inout RenderSettings) -> Void) throws -> (PalettedCanvas, GIFColoring, ColorDetail?) {
         let built = try SceneBuilder(SceneTests.settings(change), fonts: FontLibrary(), masks: MaskCache()).build()
-        let coloring = GIFColoring(built.settings, scene: built.scene)
+        let coloring = GIFColoring(
+            built.settings, scene: built.scene,
+            compositor: FrameCompositor(background: built.settings.appearance.solidBackground))
         let state = built.scene.timeline.state(ofFrame: built.scene.timeline.frameCount / 3)
         let frame = try FrameComposer(built.scene, built.glyphs).compose([state])
         return (

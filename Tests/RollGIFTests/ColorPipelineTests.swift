@@ -42,7 +42,7 @@ import Testing
         let timeline = built.scene.timeline
         var time = Rational.zero
         for (number, frame) in frames.enumerated() {
-            #expect(list.canvas(at: time) == renderer.frameCompositor.composited(frame), "frame \(number)")
+            #expect(list.canvas(at: time) == renderer.compositor.composited(frame), "frame \(number)")
             time = time + timeline.duration(ofFrames: number..<number + 1)
         }
         #expect(time == list.length)

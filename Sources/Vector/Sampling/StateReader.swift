@@ -52,7 +52,7 @@ final class StateReader {
         var row = SampledRow(asLongAs: last)
         row.colorProgress = state.colorProgress
         row.flash = flash(state.flash, state.transition)
-        if state.flash > 0 || state.elements.contains(where: { $0.flash > 0 }) { row.flashing = state.transition }
+        if state.flashes { row.flashing = state.transition }
         // A pop-up without extent does not count.
         if hasPopups, let delta = state.delta, delta.scale != 0 || delta.rise != 0 || delta.opacity != 0 {
             row.popup = SampledPopup(

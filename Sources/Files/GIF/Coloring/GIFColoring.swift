@@ -24,11 +24,11 @@ package struct GIFColoring: Sendable {
     /// Number of levels with a matte. Neighbours differ by 1/24, which is invisible in a blur.
     private static let mattedLevels = 25
 
-    /// - Parameter compositor: the compositor over the scene's backdrop; nil for a scene without one.
-    package init(_ settings: RenderSettings, scene: Scene, compositor: FrameCompositor? = nil) {
+    /// - Parameter compositor: the compositor over the scene's backdrop or background.
+    package init(_ settings: RenderSettings, scene: Scene, compositor: FrameCompositor) {
         let appearance = settings.appearance
         effort = settings.palette.effort
-        isTransparent = compositor.map { !$0.backdrop.isOpaque } ?? appearance.isTransparent
+        isTransparent = !compositor.backdrop.isOpaque
         let hasColorGlyphs = scene.hasColorGlyphs || scene.hasPieces
         // Without a matte the colour to mix edges with is unknown, so edges are hard.
         let isHard = appearance.isTransparent && appearance.matte == nil
@@ -42,13 +42,13 @@ package struct GIFColoring: Sendable {
             : isMatted && !scene.usesQuantizedColors
                 ? .fixed(CoverageLevels(uniform: Self.mattedLevels))
                 : CoverageReduction(settings, scene: scene, over: background)
-        if let compositor {
+        if scene.backdrop != nil {
             method = BackdropColoring(
                 settings, compositor: compositor, isPhotograph: scene.isPhotograph,
                 isGradient: settings.composition.fill != nil && !hasColorGlyphs, reduction: reduction,
                 textColors: scene.steadyColors)
         } else if hasColorGlyphs {
-            method = QuantizedColoring(settings, reduction: reduction, scene: scene)
+            method = QuantizedColoring(settings, compositor: compositor, reduction: reduction, scene: scene)
         } else if scene.usesQuantizedColors, case .fixed(let levels) = reduction {
             method = MultiRampColoring(
                 levels: levels, background: background, isTransparent: isTransparent,

@@ -82,11 +82,7 @@ extension Scene {
     fileprivate func passingColors(of states: [FrameState]) -> [RGB] {
         var found: [RGB] = []
         for (part, state) in zip(parts, states) {
-            if state.flash > 0 || state.elements.contains(where: { $0.flash > 0 }),
-                let transition = state.transition, let flash = part.colors.flashes[transition]
-            {
-                found.append(flash)
-            }
+            if state.flashes, let flash = part.colors.flash(in: state.transition) { found.append(flash) }
             if let delta = state.delta, let popup = part.popups[delta.transition] { found.append(popup.color) }
         }
         return found

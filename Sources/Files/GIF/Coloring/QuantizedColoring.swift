@@ -43,10 +43,9 @@ struct QuantizedColoring: FrameColoringMethod {
     /// - Parameters:
     ///   - reduction: the reduction of the text's coverage.
     ///   - scene: the scene to colour.
-    init(_ settings: RenderSettings, reduction: CoverageReduction, scene: Scene) {
+    init(_ settings: RenderSettings, compositor: FrameCompositor, reduction: CoverageReduction, scene: Scene) {
         let (appearance, palette) = (settings.appearance, settings.palette)
-        self.reduction = reduction
-        compositor = FrameCompositor(background: appearance.solidBackground)
+        (self.compositor, self.reduction) = (compositor, reduction)
         matte = appearance.matte
         // Dither suits coloured glyphs, which are pictures; plates have few, smooth colours.
         dither = palette.dither ?? (scene.hasColorGlyphs ? Dither.ordered : Dither.none)

@@ -38,18 +38,18 @@ package final class SceneRenderer {
     private let source: FrameSource
     private var coloring: GIFColoring
     private var isSettled = false
-    /// Lays frames over the scene's backdrop; nil for a scene without one.
-    private let compositor: FrameCompositor?
+    /// Lays frames over the scene's backdrop or background.
+    let compositor: FrameCompositor
 
     /// - Parameter goesOn: called now and then; drawing ends with an error once it returns false.
     package init(_ built: BuiltScene, threads: Int, while goesOn: @escaping @Sendable () -> Bool = { true }) throws {
         (settings, scene, glyphs) = (built.settings, built.scene, built.glyphs)
-        let compositor = (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
-            FrameCompositor(
-                $0, paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
-                effects: built.settings.composition.effects)
-        }
-        self.compositor = compositor
+        compositor =
+            (try built.scene.backdrop?.drawn(with: built.glyphs)).map {
+                FrameCompositor(
+                    $0, paint: built.scene.backdrop?.textPaint.map { BoxPaint($0.paint, over: $0.box) },
+                    effects: built.settings.composition.effects)
+            } ?? FrameCompositor(background: built.settings.appearance.solidBackground)
         coloring = GIFColoring(built.settings, scene: built.scene, compositor: compositor)
         source = FrameSource(scene: built.scene, glyphs: built.glyphs)
         pool = ThreadPool(count: threads) { if !goesOn() { throw CancellationError() } }
@@ -85,12 +85,8 @@ package final class SceneRenderer {
         default:
             return ColorPipeline(
                 scene, encoder: try encoder(for: target, into: sink), pool: pool,
-                compositor: frameCompositor, coloring: try frameColoring(for: target))
+                compositor: compositor, coloring: try frameColoring(for: target))
         }
-    }
-
-    var frameCompositor: FrameCompositor {
-        compositor ?? FrameCompositor(background: settings.appearance.solidBackground)
     }
 
     /// Returns the colouring of a file's frames. It has reduced levels where possible for APNG and lossless WebP, and
@@ -116,7 +112,7 @@ package final class SceneRenderer {
         }
         let comparison = try FrameComparison(bytes)
         let pipeline = ColorPipeline(
-            scene, encoder: comparison, pool: pool, compositor: frameCompositor,
+            scene, encoder: comparison, pool: pool, compositor: compositor,
             coloring: try frameColoring(for: target))
         try draw(pipeline.consume)
         try pipeline.finish()
@@ -167,7 +163,7 @@ package final class SceneRenderer {
     }
 
     /// Whether any pixel lets the page through.
-    private var hasAlpha: Bool { compositor.map { !$0.backdrop.isOpaque } ?? settings.appearance.isTransparent }
+    private var hasAlpha: Bool { !compositor.backdrop.isOpaque }
 }
 
 extension MotionSettings.LoopCount {
@@ -206,7 +202,7 @@ package final class StillImage: FrameConsumer {
         hasInk = frame.hasInk
         let encoder = PNGStill(sink: sink)
         try renderer.pool.check()
-        let canvas = renderer.frameCompositor.composited(frame)
+        let canvas = renderer.compositor.composited(frame)
         try renderer.pool.check()
         try encoder.append(maximumColors.map { canvas.reduced(to: $0) } ?? canvas, duration: Rational(1, over: 1))
         try encoder.finish()

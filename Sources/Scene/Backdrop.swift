@@ -3,8 +3,6 @@ package import Graphics
 /// The still part of the picture behind the numbers, as a list of items from the back to the front.
 package struct Backdrop: Sendable {
     package enum Item: Sendable {
-        /// Whole canvas in one colour.
-        case fill(RGBA)
         /// Shadow of a box, outside of the box itself.
         case shadow(RoundedRectangle, Shadow)
         case box(RoundedRectangle, Paint)
@@ -64,7 +62,7 @@ package struct Backdrop: Sendable {
     package var hasBackground: Bool {
         items.contains {
             switch $0 {
-            case .fill, .shadow, .box, .border, .picture: true
+            case .shadow, .box, .border, .picture: true
             case .glyphs, .shape, .bar: false
             }
         }
@@ -76,14 +74,10 @@ extension Backdrop.Item {
     ///
     /// - Parameters:
     ///   - x, y: upper left corner of the item's picture in the larger one.
-    ///   - width, height: size of the item's picture, which a fill covers.
     ///   - sheets, pictures: number of sheets and pictures that precede the item's.
-    package func moved(x: Int, y: Int, width: Int, height: Int, sheets: Int, pictures: Int) -> Backdrop.Item {
+    package func moved(x: Int, y: Int, sheets: Int, pictures: Int) -> Backdrop.Item {
         func moved(_ box: RoundedRectangle) -> RoundedRectangle { box.moved(x: Double(x), y: Double(y)) }
         switch self {
-        case .fill(let color):
-            return .box(
-                moved(RoundedRectangle(left: 0, top: 0, right: Double(width), bottom: Double(height))), Paint(color))
         case .shadow(let box, let shadow): return .shadow(moved(box), shadow)
         case .box(let box, let paint): return .box(moved(box), paint)
         case .border(let box, let line): return .border(moved(box), line)

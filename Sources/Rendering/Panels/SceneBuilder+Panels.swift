@@ -58,9 +58,8 @@ extension SceneBuilder {
             guard let panelBackdrop = panel.scene.backdrop else { continue }
             items += panelBackdrop.items.map {
                 $0.moved(
-                    x: origin.x + position.x, y: origin.y + position.y, width: panelBackdrop.width,
-                    height: panelBackdrop.height,
-                    sheets: sheets.count, pictures: pictures.count)
+                    x: origin.x + position.x, y: origin.y + position.y, sheets: sheets.count,
+                    pictures: pictures.count)
             }
             sheets += panel.glyphs.sheets
             pictures += panel.glyphs.pictures

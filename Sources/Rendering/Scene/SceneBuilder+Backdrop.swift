@@ -12,8 +12,7 @@ extension SceneBuilder {
         let (composition, room, left) = (settings.composition, geometry.room, geometry.left)
         var items = parts.map {
             $0.moved(
-                x: 0, y: 0, width: 0, height: 0, sheets: surroundings.blocks.count,
-                pictures: composition.picture == nil ? 0 : 1)
+                x: 0, y: 0, sheets: surroundings.blocks.count, pictures: composition.picture == nil ? 0 : 1)
         }
         items += surroundings.placed(top: room.top, bottom: room.bottom, left: room.textLeft, right: room.textRight)
         if composition.isStruck { items.append(strike(geometry, timeline, sheet)) }
@@ -36,16 +35,16 @@ extension SceneBuilder {
 
     /// Returns the background items from back to front: page, card's shadow, fill, picture and border.
     private func backgroundItems(width: Int, height: Int) -> [Backdrop.Item] {
-        let (composition, background) = (settings.composition, settings.appearance.background)
+        let composition = settings.composition
         let card = composition.card ?? Card()
         let box = card.box(width: width, height: height)
         var items: [Backdrop.Item] = []
-        if composition.card != nil, card.page.alpha > 0 { items.append(.fill(card.page)) }
+        if composition.card != nil, card.page.alpha > 0 {
+            items.append(.box(Card().box(width: width, height: height), Paint(card.page)))
+        }
         if let shadow = card.shadow { items.append(.shadow(box, shadow)) }
-        if let fill = composition.fill {
-            items.append(.box(box, fill))
-        } else if background.alpha > 0 {
-            items.append(composition.card == nil ? .fill(background) : .box(box, Paint(background)))
+        if composition.fill != nil || !settings.appearance.isTransparent {
+            items.append(.box(box, composition.fill ?? Paint(settings.appearance.background)))
         }
         if composition.picture != nil { items.append(.picture(0, box)) }
         if let border = card.border { items.append(.border(box, border)) }
@@ -78,7 +77,6 @@ extension Backdrop {
         let all = PixelBox(width: width, height: height)
         for item in items {
             switch item {
-            case .fill(let color): canvas.fill(all, with: color)
             case .shadow(let box, let shadow): draw(shadow, of: box, on: &canvas)
             case .box(let box, let paint): canvas.add(box.mask(), BoxPaint(paint, over: box))
             case .border(let box, let line): canvas.add(box.border(width: line.width)) { _, _ in line.color }

@@ -94,7 +94,7 @@ extension SceneBuilder {
         for (settings, box) in zip(settings.composition.parts, boxes) {
             let drawn = try settings.part.drawn(in: box, beside: number)
             all.still += drawn.still.map {
-                $0.moved(x: 0, y: 0, width: 0, height: 0, sheets: all.blocks.count, pictures: all.pictures.count)
+                $0.moved(x: 0, y: 0, sheets: all.blocks.count, pictures: all.pictures.count)
             }
             all.moving.add(drawn.moving.behind(sheets: all.blocks.count, pictures: all.pictures.count))
             all.blocks += drawn.blocks

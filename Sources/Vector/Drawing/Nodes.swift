@@ -190,14 +190,9 @@ extension StillNode {
     static func all(_ picture: VectorPicture) -> [StillNode] {
         guard let backdrop = picture.scene.backdrop else { return [] }
         var pictures = 0
-        return backdrop.items.compactMap { item in
+        // A background of one colour is drawn already.
+        return backdrop.items.dropFirst(picture.scene.background == nil ? 0 : 1).compactMap { item in
             switch item {
-            case .fill(let color):
-                // A background of one colour is drawn already.
-                guard picture.scene.background == nil else { return nil }
-                let box = RoundedRectangle(
-                    left: 0, top: 0, right: Double(backdrop.width), bottom: Double(backdrop.height))
-                return .box(box, Paint(color))
             case .bar(let box, let color): return .box(box, Paint(color))
             case .box(let box, let paint): return .box(box, paint)
             case .border(let box, let line): return .border(box, width: line.width, VectorColor(line.color))

@@ -20,7 +20,7 @@ package struct FrameState: Sendable, Equatable {
     /// Progress of the fade from the old value's words to the new value's, 0 to 1.
     package var wordProgress = 1.0
     /// Progress from the old value to the new one for elements that follow it: 0 to 1, or beyond where a spring
-    /// overshoots. Nil before the first change, and where ``value`` itself is printed.
+    /// overshoots. Nil before the first change.
     package var valueProgress: Double?
     /// States of the shapes next to the number, in order.
     package var shapes: [ShapeState] = []

@@ -81,13 +81,16 @@ extension Timeline {
         return ((time - span.start) / length).approximate
     }
 
-    /// Returns the progress of a value; nil if the value itself is printed.
-    func valueProgress(of interval: Int, on curve: Curve, at time: Rational) -> Double? {
+    /// Returns the progress of the value, which is that of the printed one if it is printed.
+    func valueProgress(of interval: Int, on curve: Curve, at time: Rational) -> Double {
         let span = schedule.intervals[interval]
         guard time < span.end, span.end > span.start else { return 1 }
         guard let plan = plans[interval] else { return 1 }
         let elapsed = (time - span.start).approximate
-        if plan.value(at: elapsed) != nil { return nil }
+        if let value = plan.value(at: elapsed) {
+            let (from, to) = (Double(printed[span.from].value) ?? 0, Double(printed[span.to].value) ?? 0)
+            return from == to ? 1 : ((Double(value) ?? to) - from) / (to - from)
+        }
         // Delays of columns count as part of the progress.
         return curve.lasting(span.end - span.start).progress(at: elapsed)
     }
@@ -116,7 +119,6 @@ extension Timeline {
         if let valueCurve, let interval {
             course.valueProgress = isPoster ? 1 : valueProgress(of: interval, on: valueCurve, at: instant)
         }
-        if course.valueProgress == nil { course.value = line(at: instant, interval: interval, isSettled: isPoster).1 }
         return course
     }
 

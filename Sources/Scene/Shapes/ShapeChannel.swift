@@ -75,22 +75,15 @@ package enum ShapeChannel: Sendable, Equatable {
 package struct NumberFollower: Sendable, Equatable {
     /// Progress at each value of the number; below 0 and above 1 beyond the ends of the distance.
     package let fractions: [Double]
-    /// The values themselves, for modes that print intermediate values.
-    package let values: [Double]
 
-    package init(fractions: [Double], values: [Double]) {
-        (self.fractions, self.values) = (fractions, values)
-    }
+    package init(fractions: [Double]) { self.fractions = fractions }
 
     /// Returns the progress, clamped to 0…1, so that a spring's overshoot at the ends shows on the number alone.
     package func fraction(of state: FrameState, in transitions: [TransitionSpan]) -> Double {
         guard let transition = state.transition else { return Self.clamped(fractions.first ?? 0) }
         let span = transitions[transition]
         let distance = fractions[span.to] - fractions[span.from]
-        if let part = state.valueProgress { return Self.clamped(fractions[span.from] + distance * part) }
-        let (from, to) = (values[span.from], values[span.to])
-        guard let value = Double(state.value), from != to else { return Self.clamped(fractions[span.to]) }
-        return Self.clamped(fractions[span.from] + distance * (value - from) / (to - from))
+        return Self.clamped(fractions[span.from] + distance * (state.valueProgress ?? 1))
     }
 
     /// Returns the progress at one of the values at rest, clamped to 0…1.

@@ -34,8 +34,7 @@ extension JobReader {
 
     /// Returns a follower that is at 1 only on the last value.
     static func lastValueFollower(_ values: [DecimalValue]) -> NumberFollower {
-        NumberFollower(
-            fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 }, values: values.map(approximate))
+        NumberFollower(fractions: values.indices.map { $0 == values.count - 1 ? 1 : 0 })
     }
 
     /// Sets the colours for a good and for a bad change, which are those of the job, or a legible green and red.

@@ -91,8 +91,7 @@ extension JobReader {
                     if index == 0, job.reading?.cover != nil { return 0 }
                     // If the goal is the empty mark too, the meter is empty or full, with nothing in between.
                     return isPoint ? (value < full ? 0 : 1) : Self.fraction(Self.approximate(value - empty), of: length)
-                },
-                values: values.map(Self.approximate)),
+                }),
             stages: try stages(from: empty, over: length, measured) ?? [MeterSettings.Stage(start: 0, color: color)],
             track: track.map { RGBA($0.rgb) } ?? RGBA(color, alpha: 43), textColor: color)
         meter.gradient = (form(.meterColor) as MeterStages?)?.gradient

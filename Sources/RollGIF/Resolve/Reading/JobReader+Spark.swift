@@ -19,8 +19,7 @@ extension JobReader {
         var spark = SparkSettings(
             values: series, color: color?.rgb ?? appearance.colorBesidePlates,
             follower: NumberFollower(
-                fractions: values.indices.map { Double($0) / Double(max(1, values.count - 1)) },
-                values: values.map(Self.approximate)))
+                fractions: values.indices.map { Double($0) / Double(max(1, values.count - 1)) }))
         fill(&spark)
         spark.axis = sparkAxis()
         return spark

@@ -97,7 +97,7 @@ package struct PlateLayout: Sendable {
     /// Plate; nil if columns have none.
     package let plate: Plate?
     /// Row below the hinge of flaps, which is in the middle of the digits and of their plates.
-    package let hinge: Int
+    package private(set) var hinge: Int
     /// Distance from the hinge to the upper and the lower edge of a plate, which is the free edge of a flap.
     package let halfHeight: Double
     /// Distance from the eye to the flaps.
@@ -117,13 +117,11 @@ package struct PlateLayout: Sendable {
         eye = Self.eyeDistance * em
     }
 
-    private init(plate: Plate?, hinge: Int, halfHeight: Double, eye: Double) {
-        (self.plate, self.hinge, self.halfHeight, self.eye) = (plate, hinge, halfHeight, eye)
-    }
-
     /// Returns the same layout `rows` pixels farther down.
     package func moved(by rows: Int) -> PlateLayout {
-        PlateLayout(plate: plate, hinge: hinge + rows, halfHeight: halfHeight, eye: eye)
+        var moved = self
+        moved.hinge += rows
+        return moved
     }
 
     package var rows: ClosedRange<Double> { Double(hinge) - halfHeight...Double(hinge) + halfHeight }

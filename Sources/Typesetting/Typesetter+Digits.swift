@@ -18,8 +18,7 @@ extension Typesetter {
         if Self.isDecimal(digits[8]) { contextDigit = digits[8] }
         for digit in digits {
             let run = TextRun(
-                pieces: [digit],
-                direction: Shaper.isRightToLeft(Array(digit.unicodeScalars)) ? .rightToLeft : .leftToRight,
+                pieces: [digit], isRightToLeft: Shaper.isRightToLeft(Array(digit.unicodeScalars)),
                 language: request.language)
             let cell = try shape(run, features: digitFeatures)[0]
             // Equal cells are not merged. Two digits may look the same and are still two cells.

@@ -8,7 +8,7 @@ extension Typesetter {
         // Features of the job come later and win.
         let features = (run.usesCaseForms ? [FontFeature("case", 1)] : []) + features
         // Right-to-left scripts are next to digits of another script, which are never a context.
-        guard run.followsDigit || run.precedesDigit, run.direction == .leftToRight, let digit = contextDigit else {
+        guard run.followsDigit || run.precedesDigit, !run.isRightToLeft, let digit = contextDigit else {
             return try shape(run, features: features)
         }
         var whole = run
@@ -35,10 +35,9 @@ extension Typesetter {
 
     /// Returns the cells of a run, one per piece, in the order of the pieces.
     func shape(_ run: TextRun, features: [FontFeature]) throws(TypesettingError) -> [GlyphCell] {
-        let rightToLeft = run.direction == .rightToLeft
         var (text, pieceOf, faceOf): ([Unicode.Scalar], [Int], [Int]) = ([], [], [])
         // HarfBuzz takes the logical order; the pieces are in visual order.
-        for piece in rightToLeft ? run.pieces.indices.reversed() : Array(run.pieces.indices) {
+        for piece in run.isRightToLeft ? run.pieces.indices.reversed() : Array(run.pieces.indices) {
             let (scalars, faces) = try chain.drawable(
                 Array(run.pieces[piece].unicodeScalars), language: run.language)
             for face in Set(faces).sorted() { chain.record(run.pieces[piece], drawnBy: face) }
@@ -47,7 +46,7 @@ extension Typesetter {
             faceOf += faces
         }
         let glyphs = shaper.shape(
-            text, faceOf: faceOf, faces: chain.faces, rightToLeft: rightToLeft, language: run.language,
+            text, faceOf: faceOf, faces: chain.faces, rightToLeft: run.isRightToLeft, language: run.language,
             features: features)
 
         var result = run.pieces.map { GlyphCell(text: $0, face: 0, glyphs: [], advance: 0) }
@@ -67,14 +66,9 @@ extension Typesetter {
 
 /// A run of neighbouring texts that are shaped as one, so that kerning, ligatures and joining see their context.
 package struct TextRun: Sendable, Hashable {
-    package enum Direction: Sendable, Hashable {
-        case leftToRight
-        case rightToLeft
-    }
-
     /// Texts of the elements in the run, from left to right as they are drawn.
     package var pieces: [String]
-    package var direction: Direction
+    package var isRightToLeft: Bool
     /// BCP-47 language tag, for forms that depend on it (Urdu against Persian digits).
     package var language: String
     /// Whether a digit precedes the first piece or follows the last one. Fonts have other forms of some signs next to
@@ -86,11 +80,11 @@ package struct TextRun: Sendable, Hashable {
     package var usesCaseForms: Bool
 
     package init(
-        pieces: [String], direction: Direction = .leftToRight, language: String = "en", followsDigit: Bool = false,
+        pieces: [String], isRightToLeft: Bool = false, language: String = "en", followsDigit: Bool = false,
         precedesDigit: Bool = false, usesCaseForms: Bool = false
     ) {
         self.pieces = pieces
-        self.direction = direction
+        self.isRightToLeft = isRightToLeft
         self.language = language
         self.followsDigit = followsDigit
         self.precedesDigit = precedesDigit

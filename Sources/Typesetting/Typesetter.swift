@@ -94,7 +94,7 @@ package final class Typesetter {
             // Pictures are not a context for letters.
             let stretch = remaining.prefix { fileGlyphs.glyphs(for: $0) == nil }
             let part = TextRun(
-                pieces: Array(stretch), direction: run.direction, language: run.language,
+                pieces: Array(stretch), isRightToLeft: run.isRightToLeft, language: run.language,
                 followsDigit: run.followsDigit && stretch.startIndex == 0,
                 precedesDigit: run.precedesDigit && stretch.endIndex == run.pieces.count,
                 usesCaseForms: run.usesCaseForms)

@@ -10,7 +10,7 @@ struct RightToLeftTests {
             if element.kind == .digit { return String(element.digit ?? -1) }
             if element.kind == .group { return "," }
             if element.kind == .decimal { return "." }
-            return isWord && element.direction == .rightToLeft ? "[\(element.kind.rawValue)]" : element.text
+            return isWord && element.isRightToLeft ? "[\(element.kind.rawValue)]" : element.text
         }.joined()
     }
 
@@ -32,7 +32,7 @@ struct RightToLeftTests {
     @Test func theShekelStandsOnTheLeft() throws {
         let number = try formatted("-1234567.891", NumberFormat(style: .currency, locale: locale("he-IL")))
         #expect(number.drawn == "₪\u{A0}-1,234,567.89")
-        #expect(number.elements[0].direction == .rightToLeft && number.elements[2].direction == .leftToRight)
+        #expect(number.elements[0].isRightToLeft && !number.elements[2].isRightToLeft)
     }
 
     @Test func keysAreThoseOfLatin() throws {
@@ -53,7 +53,7 @@ struct RightToLeftTests {
     @Test func parenthesesSurroundTheAmount() throws {
         let number = try formatted("-1234.5", NumberFormat(style: .accounting, locale: locale("ar-AE")))
         #expect(number.keys.first == "paren-close" && number.keys.last == "paren-open")
-        #expect(number.elements.first?.direction == .rightToLeft)
+        #expect(number.elements.first?.isRightToLeft == true)
     }
 
     @Test func directionOfTheLine() throws {

@@ -100,19 +100,19 @@ import Testing
         let typesetter = try FontFixtures.typesetter(["DejaVu Sans"])
         // جنيه as it is drawn from left to right: heh, yeh, noon, jeem.
         let pieces = ["ه", "ي", "ن", "ج"]
-        let joined = try typesetter.typeset(TextRun(pieces: pieces, direction: .rightToLeft, language: "ar"))
+        let joined = try typesetter.typeset(TextRun(pieces: pieces, isRightToLeft: true, language: "ar"))
         let sheet = typesetter.sheet()
         let apart = try FontFixtures.typesetter(["DejaVu Sans"])
         var isolated: [[UInt32]] = []
         for piece in pieces {
-            let cell = try apart.typeset(TextRun(pieces: [piece], direction: .rightToLeft, language: "ar"))[0]
+            let cell = try apart.typeset(TextRun(pieces: [piece], isRightToLeft: true, language: "ar"))[0]
             isolated.append(apart.sheet().cells[cell].glyphs.map(\.glyph))
         }
         #expect(joined.count == 4)
         for (cell, alone) in zip(joined, isolated) {
             #expect(sheet.cells[cell].glyphs.map(\.glyph) != alone)
         }
-        let whole = try typesetter.typeset(TextRun(pieces: ["جنيه"], direction: .rightToLeft, language: "ar"))[0]
+        let whole = try typesetter.typeset(TextRun(pieces: ["جنيه"], isRightToLeft: true, language: "ar"))[0]
         let sum = joined.reduce(0) { $0 + sheet.cells[$1].advance }
         #expect(abs(typesetter.sheet().cells[whole].advance - sum) < 1e-9)
     }

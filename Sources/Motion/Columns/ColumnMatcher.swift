@@ -165,7 +165,7 @@ package enum SharedColumns {
     private static func blank(_ original: MeasuredElement, cell: Int, width: Double) -> MeasuredElement {
         let element = Element(
             kind: original.element.kind, key: original.element.key, text: " ", wheelBase: original.element.wheelBase,
-            direction: original.element.direction)
+            isRightToLeft: original.element.isRightToLeft)
         var blank = MeasuredElement(
             element: element, width: original.element.digit == nil ? original.width : width, cell: cell)
         blank.isEmptyPlace = true

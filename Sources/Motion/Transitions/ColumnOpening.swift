@@ -91,7 +91,7 @@ struct ColumnOpening {
         if isDigit { scale = Self.minimumScale + (1 - Self.minimumScale) * presence }
         if enter == .slide, isDigit {
             let offset = full * Self.slideOffset * (1 - presence)
-            shift = column.element.direction == .rightToLeft ? offset : -offset
+            shift = column.element.isRightToLeft ? offset : -offset
         }
         if enter == .blank, isDigit { lift = -Self.blankOffset * (1 - presence) }
         if enter == .rollFade || !isDigit, let departure = state.departure, departure > 0 {

@@ -55,7 +55,7 @@ enum ZeroRun {
         let counted = count.enumerated().map { index, digit in
             Element(
                 kind: .digit, key: .zeros(count.count - 1 - index), text: digits[digit], digit: digit,
-                direction: zero.direction)
+                isRightToLeft: zero.isRightToLeft)
         }
         for index in elements.indices[(first + run)...] {
             guard case .fraction(let place) = elements[index].key else { continue }

@@ -12,12 +12,6 @@ package struct FormattedNumber: Sendable, Hashable {
 
 /// One piece of a formatted number that is drawn, matched and moved as a whole.
 package struct Element: Sendable, Hashable {
-    /// Direction of the element's bidi run.
-    package enum Direction: Sendable, Hashable {
-        case leftToRight
-        case rightToLeft
-    }
-
     package var kind: ElementKind
     package var key: ElementKey
     /// Drawn text, without bidi marks; never empty.
@@ -26,18 +20,18 @@ package struct Element: Sendable, Hashable {
     package var digit: Int?
     /// Number of cells of a digit's wheel: 10, or 6 and 3 on clocks.
     package var wheelBase: Int
-    package var direction: Direction
+    package var isRightToLeft: Bool
 
     package init(
         kind: ElementKind, key: ElementKey, text: String, digit: Int? = nil, wheelBase: Int = 10,
-        direction: Direction = .leftToRight
+        isRightToLeft: Bool = false
     ) {
         self.kind = kind
         self.key = key
         self.text = text
         self.digit = digit
         self.wheelBase = wheelBase
-        self.direction = direction
+        self.isRightToLeft = isRightToLeft
     }
 }
 

@@ -80,7 +80,7 @@ struct ElementSplitter {
     private func elements(of segment: Segment, places: inout DigitPlaces, result: inout Result) -> [Element] {
         let text = String(segment.scalars)
         func single(_ kind: ElementKind, _ key: ElementKey) -> [Element] {
-            [Element(kind: kind, key: key, text: text, direction: direction(segment))]
+            [Element(kind: kind, key: key, text: text, isRightToLeft: isRightToLeft(segment))]
         }
         switch segment.field {
         case .integer: return digits(segment, &result.integerDigits) { .integer(places.nextInteger()) }
@@ -107,9 +107,7 @@ struct ElementSplitter {
         }
     }
 
-    private func direction(_ segment: Segment) -> Element.Direction {
-        segment.level.isMultiple(of: 2) ? .leftToRight : .rightToLeft
-    }
+    private func isRightToLeft(_ segment: Segment) -> Bool { !segment.level.isMultiple(of: 2) }
 
     /// Returns the digits of a run, and appends them to a text as plain ones.
     private func digits(_ segment: Segment, _ text: inout String, key: () -> ElementKey) -> [Element] {
@@ -121,16 +119,16 @@ struct ElementSplitter {
     private func digit(_ scalar: Unicode.Scalar, _ key: ElementKey, _ segment: Segment, base: Int = 10) -> Element {
         Element(
             kind: .digit, key: key, text: String(Character(scalar)), digit: digits.firstIndex(of: scalar),
-            wheelBase: base, direction: direction(segment))
+            wheelBase: base, isRightToLeft: isRightToLeft(segment))
     }
 
     /// Returns one element per user-perceived character, or a single element where letters join or run from right to
     /// left.
     private func symbols(_ kind: ElementKind, _ segment: Segment, _ places: inout DigitPlaces) -> [Element] {
         let text = String(segment.scalars)
-        let direction = direction(segment)
-        return ShapedScript.pieces(of: text, isRightToLeft: direction == .rightToLeft).map {
-            Element(kind: kind, key: .symbol(kind, places.next(kind)), text: $0, direction: direction)
+        let isRightToLeft = isRightToLeft(segment)
+        return ShapedScript.pieces(of: text, isRightToLeft: isRightToLeft).map {
+            Element(kind: kind, key: .symbol(kind, places.next(kind)), text: $0, isRightToLeft: isRightToLeft)
         }
     }
 
@@ -143,13 +141,14 @@ struct ElementSplitter {
             let text = String(Character(scalar))
             if scalar == "(" || scalar == ")" {
                 let key: ElementKey = scalar == "(" ? .parenOpen : .parenClose
-                elements.append(Element(kind: .paren, key: key, text: text, direction: direction(segment)))
+                elements.append(Element(kind: .paren, key: key, text: text, isRightToLeft: isRightToLeft(segment)))
                 continues = false
             } else if continues {
                 elements[elements.count - 1].text += text
             } else {
                 elements.append(
-                    Element(kind: .literal, key: LiteralKeys.pending, text: text, direction: direction(segment)))
+                    Element(kind: .literal, key: LiteralKeys.pending, text: text, isRightToLeft: isRightToLeft(segment))
+                )
                 continues = true
             }
         }

@@ -119,7 +119,7 @@ package struct TokenAlignment {
 
     /// Returns the weight of a match of two tokens; nil if they cannot match.
     private static func weight(_ old: PhraseToken, _ new: PhraseToken) -> Int? {
-        guard old.kind == new.kind, old.elements[0].direction == new.elements[0].direction else { return nil }
+        guard old.kind == new.kind, old.elements[0].isRightToLeft == new.elements[0].isRightToLeft else { return nil }
         let isSame = old.text == new.text
         switch new.kind {
         case .word: return isSame ? 200 + min(new.text.count, 20) : 40

@@ -44,7 +44,7 @@ struct PhraseScanner {
                 && character.unicodeScalars.contains { $0.properties.isAlphabetic }
         }
         var isSign: Bool { ["-", "+", "\u{2212}"].contains(character) }
-        var direction: Element.Direction { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
+        var isRightToLeft: Bool { !level.isMultiple(of: 2) }
     }
 
     func tokens(of text: String) throws(NumeralError) -> [PhraseToken] {
@@ -134,7 +134,8 @@ struct PhraseScanner {
 
     private func element(_ kind: ElementKind, _ key: ElementKey, _ letter: Letter) -> Element {
         Element(
-            kind: kind, key: key, text: String(letter.character), digit: letter.digit, direction: letter.direction)
+            kind: kind, key: key, text: String(letter.character), digit: letter.digit,
+            isRightToLeft: letter.isRightToLeft)
     }
 
     /// Returns a word as one piece where its letters join, stack or run from right to left, else as one piece per
@@ -142,10 +143,12 @@ struct PhraseScanner {
     private func word(_ letters: ArraySlice<Letter>) -> PhraseToken {
         let text = String(letters.map(\.character))
         let first = letters[letters.startIndex]
-        let pieces = ShapedScript.pieces(of: text, isRightToLeft: first.direction == .rightToLeft)
+        let pieces = ShapedScript.pieces(of: text, isRightToLeft: first.isRightToLeft)
         return PhraseToken(
             kind: .word, text: text,
-            elements: pieces.map { Element(kind: .word, key: .symbol(.word, 0), text: $0, direction: first.direction) },
+            elements: pieces.map {
+                Element(kind: .word, key: .symbol(.word, 0), text: $0, isRightToLeft: first.isRightToLeft)
+            },
             levels: pieces.map { _ in first.level })
     }
 

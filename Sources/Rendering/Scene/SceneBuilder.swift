@@ -196,9 +196,7 @@ package struct SceneBuilder {
     ) throws -> Int {
         if let digit = text.count == 1 ? text.first?.wholeNumberValue : nil, (0..<10).contains(digit) { return digit }
         return try typesetter.typeset(
-            TextRun(
-                pieces: [text], direction: .leftToRight, language: language, followsDigit: false,
-                precedesDigit: false))[0]
+            TextRun(pieces: [text], language: language))[0]
     }
 
     /// Returns the canvas of the settings, and checks its limits before any pixel is allocated.

@@ -60,12 +60,12 @@ package final class LineSetter {
         for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
             let cells = try typesetter.typeset(
                 TextRun(
-                    pieces: [run.text], direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
-                    language: formatter.language, usesCaseForms: !text.contains(where: \.isLetter)))
+                    pieces: [run.text], isRightToLeft: run.isRightToLeft, language: formatter.language,
+                    usesCaseForms: !text.contains(where: \.isLetter)))
             for cell in cells {
                 let element = Element(
                     kind: .literal, key: .symbol(.literal, elements.count), text: run.text,
-                    direction: run.isRightToLeft ? .rightToLeft : .leftToRight)
+                    isRightToLeft: run.isRightToLeft)
                 elements.append(MeasuredElement(element: element, width: width(ofSymbol: cell), cell: cell))
             }
         }
@@ -116,11 +116,11 @@ package final class LineSetter {
                 continue
             }
             // Adjacent static elements are one run, because kerning and joining depend on neighbours.
-            let run = parts[index...].prefix { $0.digit == nil && $0.direction == element.direction }
+            let run = parts[index...].prefix { $0.digit == nil && $0.isRightToLeft == element.isRightToLeft }
             let cells = try typesetter.typeset(
                 TextRun(
                     pieces: run.map(drawn),
-                    direction: element.direction == .rightToLeft ? .rightToLeft : .leftToRight,
+                    isRightToLeft: element.isRightToLeft,
                     language: formatter.language, followsDigit: index > 0 && parts[index - 1].digit != nil,
                     precedesDigit: index + run.count < parts.count
                         && parts[index + run.count].digit != nil,
@@ -165,7 +165,7 @@ extension LineSetter {
             }
             guard let cursor else { return set }
             let cells = try typesetter.typeset(
-                TextRun(pieces: [cursor], direction: .leftToRight, language: formatter.language))
+                TextRun(pieces: [cursor], language: formatter.language))
             let element = Element(kind: .suffix, key: .symbol(.suffix, 0), text: cursor)
             let mark = MeasuredElement(element: element, width: width(ofSymbol: cells[0]), cell: cells[0])
             set.elements.insert(mark, at: isRightToLeft ? 0 : set.elements.count)
@@ -216,14 +216,11 @@ extension LineSetter {
     func line(
         _ text: String, hiding hidden: MeasuredLine, isTabular: Bool
     ) throws -> MeasuredLine {
-        var pieces: [(text: String, cell: Int, direction: Element.Direction)] = []
+        var pieces: [(text: String, cell: Int, isRightToLeft: Bool)] = []
         for run in try VisualRuns(text, rightToLeft: formatter.isRightToLeft).runs {
-            let direction: Element.Direction = run.isRightToLeft ? .rightToLeft : .leftToRight
             let cells = try typesetter.typeset(
-                TextRun(
-                    pieces: run.pieces, direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
-                    language: formatter.language))
-            pieces += zip(run.pieces, cells).map { ($0, $1, direction) }
+                TextRun(pieces: run.pieces, isRightToLeft: run.isRightToLeft, language: formatter.language))
+            pieces += zip(run.pieces, cells).map { ($0, $1, run.isRightToLeft) }
         }
         let elementIndices = CoverAssignment(characters: pieces.map(\.text), hidden: hidden.elements.map(\.element))
             .elementIndices
@@ -234,7 +231,7 @@ extension LineSetter {
             let (piece, elementIndex) = pair
             guard let elementIndex else {
                 let element = Element(
-                    kind: .literal, key: .symbol(.literal, index), text: piece.text, direction: piece.direction)
+                    kind: .literal, key: .symbol(.literal, index), text: piece.text, isRightToLeft: piece.isRightToLeft)
                 return MeasuredElement(
                     element: element, width: width(ofSymbol: piece.cell), cell: piece.cell)
             }
@@ -242,7 +239,7 @@ extension LineSetter {
             // Symbols common to both keep the width that they have next to digits.
             guard column.element.digit != nil else { return column }
             var element = column.element
-            (element.text, element.digit, element.direction) = (piece.text, nil, piece.direction)
+            (element.text, element.digit, element.isRightToLeft) = (piece.text, nil, piece.isRightToLeft)
             let rise = small?.rise(of: column.element)
             let scale = rise == nil ? 1 : SmallType.scale
             return MeasuredElement(

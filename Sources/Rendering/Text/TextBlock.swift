@@ -148,8 +148,7 @@ private struct LineShaper {
         for run in try VisualRuns(String(remaining), rightToLeft: rightToLeft).runs {
             let cells = try typesetter.typeset(
                 TextRun(
-                    pieces: Self.pieces(of: run.text), direction: run.isRightToLeft ? .rightToLeft : .leftToRight,
-                    language: language))
+                    pieces: Self.pieces(of: run.text), isRightToLeft: run.isRightToLeft, language: language))
             for cell in cells {
                 line.cells.append(CellLine.Cell(cell: cell, x: line.width))
                 line.width += typesetter.advance(ofCell: cell)

@@ -2,23 +2,12 @@ package import Graphics
 package import Motion
 
 package struct CellLine: Sendable {
-    /// A cell and its pen, in pixels from the line's left edge.
-    package struct Cell: Sendable {
-        package let cell: Int
-        package let x: Double
-
-        package init(cell: Int, x: Double) {
-            (self.cell, self.x) = (cell, x)
-        }
-    }
-
-    package var cells: [Cell]
+    /// Cells with their pens, in pixels from the line's left edge.
+    package var cells: [(cell: Int, x: Double)] = []
     /// Width in pixels.
-    package var width: Double
+    package var width = 0.0
 
-    package init(cells: [Cell] = [], width: Double = 0) {
-        (self.cells, self.width) = (cells, width)
-    }
+    package init() {}
 }
 
 /// The signed difference of one transition, which pops up over the number, with its unscaled line and its colour.
@@ -31,8 +20,7 @@ package struct PopupLine: Sendable {
         var line = CellLine()
         for element in measured.elements {
             // Pictures are centred in their columns, as the number's are.
-            line.cells.append(
-                CellLine.Cell(cell: element.cell, x: line.width + (element.width - advance(element.cell)) / 2))
+            line.cells.append((element.cell, line.width + (element.width - advance(element.cell)) / 2))
             line.width += element.width
         }
         (self.line, self.color) = (line, color)

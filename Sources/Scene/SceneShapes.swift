@@ -18,17 +18,9 @@ package struct SceneShapes: Sendable {
     }
 }
 
-package struct CellMetrics: Sendable {
-    /// Distance from the cell's pen to the next one's in pixels, without character spacing.
-    package let advance: Double
-    /// Box of its ink, from the pen on the baseline; nil for an empty cell.
-    package let bounds: RoundedRectangle?
-    package let isColored: Bool
-
-    package init(advance: Double, bounds: RoundedRectangle?, isColored: Bool) {
-        (self.advance, self.bounds, self.isColored) = (advance, bounds, isColored)
-    }
-}
+/// Metrics of a cell in pixels: the distance from its pen to the next one's without character spacing, the box of its
+/// ink from the pen on the baseline, which is nil for an empty cell, and whether the cell has its own colours.
+package typealias CellMetrics = (advance: Double, bounds: RoundedRectangle?, isColored: Bool)
 
 /// Metrics of a number's glyph sheet, in pixels.
 package struct GlyphMetrics: Sendable {

@@ -18,7 +18,7 @@ import Testing
             let quantizer = ColorQuantizer(histogram: histogram, colors: 60)
             let drawing = IndexedBackdrop(compositor, quantizer: quantizer, dither: .none, matte: matte)
             let levels = (0...255).map { UInt8($0 / 17 * 17) }
-            let shown = ShownCoverage(text: levels, shapes: levels)
+            let shown = (text: levels, shapes: levels)
             for _ in 0..<40 {
                 let frame = TestFrames.frame(&random)
                 let whole = compositor.composited(frame, shown: shown)
@@ -33,7 +33,7 @@ import Testing
     func plainTextIsThatOfCompositing(matte: RGB?) throws {
         var random = SeededRandom(seed: 11)
         let levels = (0...255).map { UInt8($0 / 17 * 17) }
-        let shown = ShownCoverage(text: levels, shapes: levels)
+        let shown = (text: levels, shapes: levels)
         for colors in [
             [RGBA(red: 230, green: 240, blue: 250, alpha: 255)], [RGBA(red: 0, green: 0, blue: 0, alpha: 90)],
         ] {
@@ -111,7 +111,7 @@ import Testing
             let levels = (0...255).map { UInt8($0) }
             return drawing.indexed(
                 LayeredFrame(layers: [CoverageLayer(textColor: white, canvas: canvas)]),
-                shown: ShownCoverage(text: levels, shapes: levels))
+                shown: (text: levels, shapes: levels))
         }
         let (first, second) = (frame(300), frame(305))
         #expect(first.box == PixelBox(rows: 200..<220, columns: 300..<330))

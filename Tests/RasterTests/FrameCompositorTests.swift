@@ -45,7 +45,7 @@ import Testing
             let rows = [0, 1].map { _ in Int.random(in: 0..<TestFrames.height, using: &random) }.sorted()
             let columns = [0, 1].map { _ in Int.random(in: 0..<TestFrames.width, using: &random) }.sorted()
             let part = PixelBox(rows: rows[0]..<rows[1] + 1, columns: columns[0]..<columns[1] + 1)
-            let shown = turn % 2 == 0 ? nil : ShownCoverage(text: levels, shapes: levels)
+            let shown = turn % 2 == 0 ? nil : (text: levels, shapes: levels)
             let compositor = Self.compositors[index]
             #expect(
                 compositor.composited(frame, in: part, shown: shown)

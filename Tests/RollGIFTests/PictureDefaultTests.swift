@@ -78,7 +78,7 @@ import Testing
         var job = Job([.preset: "calligraph"])
         job.panels = panels
         let tuned = try ResolvedJob(job).settings.panels.map(\.settings.motion)
-        let scale = MotionSettings.Morph().scale
+        let scale = MotionSettings().morph.scale
         #expect(tuned.map(\.morph.scale) == [0.5, scale, scale])
         #expect(tuned.map(\.staggerJitter) == [.zero, .zero, jitter])
     }

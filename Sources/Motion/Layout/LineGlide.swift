@@ -2,18 +2,9 @@ package import Numerals
 
 /// A sideways motion of the whole line, which makes room for a part beside it that is visible only at times.
 package struct LineGlide: Sendable {
-    /// A move of the line that starts at an instant of the timeline.
-    package struct Move: Sendable {
-        package let time: Rational
-        /// Whether the line moves to its final position, which leaves room for the part beside it.
-        package let makesRoom: Bool
-        /// Whether the line jumps to its position, as at the start of a loop.
-        package let isCut: Bool
-
-        package init(time: Rational, makesRoom: Bool, isCut: Bool) {
-            (self.time, self.makesRoom, self.isCut) = (time, makesRoom, isCut)
-        }
-    }
+    /// A move of the line that starts at an instant of the timeline. One that makes room goes to the line's final
+    /// position, beside which the part has room. A cut jumps to its position, as at the start of a loop.
+    package typealias Move = (time: Rational, makesRoom: Bool, isCut: Bool)
 
     /// Length of a move in seconds.
     package static let length = Rational(2, over: 5)

@@ -55,10 +55,10 @@ extension MotionSettings {
     /// A change of a glyph that enters or leaves in the mode `morph`, as fractions of a digit's height and size.
     package struct Morph: Sendable, Equatable {
         /// Distance from its position at rest, up or down.
-        package var offset: Double
-        package var scale: Double
+        package var offset = 0.593_75
+        package var scale = 0.398_437_5
         /// Standard deviation of its blur.
-        package var blur: Double
+        package var blur = 0.125
         /// Fractions of the time in which it fades in and out, linearly; nil for the curve of scale and blur.
         package var fadeIn: Double?
         package var fadeOut: Double?
@@ -66,13 +66,6 @@ extension MotionSettings {
         package var movesColumns = false
         /// Whether symbols move in the direction opposite to that of digits.
         package var opposesSymbols = false
-
-        package init(
-            offset: Double = 0.593_75, scale: Double = 0.398_437_5, blur: Double = 0.125, fadeIn: Double? = nil,
-            fadeOut: Double? = nil
-        ) {
-            (self.offset, self.scale, self.blur, self.fadeIn, self.fadeOut) = (offset, scale, blur, fadeIn, fadeOut)
-        }
     }
 
     /// The direction in which wheels turn.

@@ -118,9 +118,6 @@ extension SceneGlyphs.Part {
 extension GlyphSheet {
     /// Metrics of all cells, as scenes use them.
     var metrics: [CellMetrics] {
-        cells.indices.map { cell in
-            CellMetrics(
-                advance: cells[cell].advance, bounds: inkBounds(cell), isColored: !colorGlyphs[cell].layers.isEmpty)
-        }
+        cells.indices.map { (cells[$0].advance, inkBounds($0), !colorGlyphs[$0].layers.isEmpty) }
     }
 }

@@ -76,9 +76,10 @@ extension SceneBuilder {
         return LineGlide(
             distance: distance,
             moves: visits.map { visit in
-                LineGlide.Move(
-                    time: Rational(roundedToMicroseconds: visit.time), makesRoom: visit.holds,
-                    isCut: visit.time == 0 || (!visit.holds && !occasions.isChanging(at: visit.time)))
+                (
+                    Rational(roundedToMicroseconds: visit.time), visit.holds,
+                    visit.time == 0 || (!visit.holds && !occasions.isChanging(at: visit.time))
+                )
             })
     }
 

@@ -150,7 +150,7 @@ private struct LineShaper {
                 TextRun(
                     pieces: Self.pieces(of: run.text), isRightToLeft: run.isRightToLeft, language: language))
             for cell in cells {
-                line.cells.append(CellLine.Cell(cell: cell, x: line.width))
+                line.cells.append((cell, line.width))
                 line.width += typesetter.advance(ofCell: cell)
             }
         }

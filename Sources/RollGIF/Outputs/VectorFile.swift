@@ -165,7 +165,7 @@ package enum DotLottie {
         let files =
             [("manifest.json", JSONWriter.line(manifest))] + themes
             + [("\(themes.isEmpty ? "animations" : "a")/\(identifier).json", document.text)]
-        return try ZIPArchive.bytes(of: files.map { .init(name: $0, bytes: Array($1.utf8)) })
+        return try ZIPArchive.bytes(of: files.map { ($0, Array($1.utf8)) })
     }
 
     /// Returns the first animation of an archive; nil if there is none.

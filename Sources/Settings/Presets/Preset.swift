@@ -99,7 +99,7 @@ package struct Preset: Sendable {
             "calligraph", .morphs, "calligraph's numbers: a small step, half the size, one column after the other",
             [
                 .mode: "morph", .spring: "duration=0.35,bounce=0.15", .stagger: "0.02", .staggerFrom: "right",
-            ], tune: { $0.morph = .init(offset: 0.35, scale: 0.5, blur: 0.087) }),
+            ], tune: { ($0.morph.offset, $0.morph.scale, $0.morph.blur) = (0.35, 0.5, 0.087) }),
         // The line is 1.3 em high, in type whose line is 1.21 em, as Inter's is.
         Preset(
             "slot-text", .morphs, "slot-text: characters slide through their windows, one after the other",
@@ -142,7 +142,8 @@ package struct Preset: Sendable {
                 .mode: "morph", .direction: "down", .easing: "cubic-bezier(0.19,1,0.22,1)", .duration: "0.4",
             ],
             tune: {
-                $0.morph = .init(offset: 1.664, scale: 1, blur: 0, fadeIn: 0.25, fadeOut: 0.45)
+                ($0.morph.offset, $0.morph.scale, $0.morph.blur) = (1.664, 1, 0)
+                ($0.morph.fadeIn, $0.morph.fadeOut) = (0.25, 0.45)
                 ($0.morph.movesColumns, $0.morph.opposesSymbols) = (true, true)
             }),
         Preset(
@@ -151,6 +152,6 @@ package struct Preset: Sendable {
                 .mode: "morph", .easing: "linear", .duration: "0.1", .font: "DSEG7 Classic", .ghost: "8",
                 .color: "#eeaa66", .background: "#1c0d05",
             ],
-            tune: { $0.morph = .init(offset: 0, scale: 1, blur: 0) }),
+            tune: { ($0.morph.offset, $0.morph.scale, $0.morph.blur) = (0, 1, 0) }),
     ]
 }

@@ -4,15 +4,7 @@ private import CPNG
 ///
 /// Entries have the format's first date, so that the same files make the same bytes.
 package enum ZIPArchive {
-    package struct Entry {
-        package let name: String
-        package let bytes: [UInt8]
-
-        package init(name: String, bytes: [UInt8]) {
-            self.name = name
-            self.bytes = bytes
-        }
-    }
+    package typealias Entry = (name: String, bytes: [UInt8])
 
     private static let (localHeader, centralHeader, endOfDirectory) = (0x0403_4B50, 0x0201_4B50, 0x0605_4B50)
     private static let (stored, deflated) = (0, 8)
@@ -94,7 +86,7 @@ package enum ZIPArchive {
             let bytes =
                 method == stored ? data : method == deflated ? try? Inflater.expand(data, to: size, isRaw: true) : nil
             guard let bytes, bytes.count == size, Int(checksum(bytes)) == sum else { return nil }
-            entries.append(Entry(name: name, bytes: bytes))
+            entries.append((name, bytes))
             position = nameStart + nameCount + extra + comment
         }
         return entries

@@ -92,7 +92,7 @@ package enum CoverageReduction: Sendable {
 
     /// Returns the reduced coverage of text, with that of shapes next to it.
     package func shownWithShapes(tier: Int) -> ShownCoverage {
-        ShownCoverage(text: shown(tier: tier), shapes: shown(tier: restingTier))
+        (shown(tier: tier), shown(tier: restingTier))
     }
 
     var restingTier: Int { tier(histogram: nil, previous: nil, isBlurred: false) }

@@ -15,14 +15,14 @@ extension TransitionPlanner {
         let curve = settings.curve
         let length = curve.wallLength.approximate
         var columns = changedColumns(change)
-        var numbers: [Int: CountingNumber] = [:]
+        var numbers: [Int: RunningValue] = [:]
         let crossed = change.crossedNumbers
         for (column, number) in old.numbers ?? [:] where !crossed.contains(column) {
             numbers[column] = new.numbers?[column].map {
-                CountingNumber(from: number, to: $0, maximumJumps: values.maximumJumps)
+                RunningValue(from: number, to: $0, maximumJumps: values.maximumJumps)
             }
         }
-        let longest = numbers.values.map(\.running.distance).max() ?? 0
+        let longest = numbers.values.map(\.distance).max() ?? 0
         var course = CountingCurve(curve, distance: settings.smartEasing ? longest : nil)
         // Columns of a number open and close as its value gains and loses digits.
         let frames = max(1, Int((length * Double(settings.fps)).rounded(.up)))

@@ -15,7 +15,7 @@ struct RollPlan: ColumnMotion {
     let swing: Swing
     var ends: FollowedEnds?
     /// Counting numbers among words, by the column ids of ``ElementKey.numbered``.
-    var numbers: [Int: CountingNumber] = [:]
+    var numbers: [Int: RunningValue] = [:]
     /// Time of one frame of the grid in seconds after the transition's start; counting numbers change with the frames.
     var firstFrame = 0.0
 
@@ -185,7 +185,7 @@ extension RollPlan {
 
     /// Returns the value of a counting number in the last frame at or before a time, in seconds after the transition's
     /// start.
-    func value(of number: CountingNumber, at time: Double) -> DecimalValue {
+    func value(of number: RunningValue, at time: Double) -> DecimalValue {
         let frame = (((time - firstFrame) / frameStep + 1e-6).rounded(.down) * frameStep) + firstFrame
         // At frames the time is exact.
         let shown = abs(time - frame) < 1e-6 * frameStep ? time : frame

@@ -2,11 +2,15 @@ import Glibc
 import Numerals
 
 /// The exact value at an instant, for the modes that print values.
-struct RunningValue {
+struct RunningValue: Sendable {
     let old: DecimalValue
     let new: DecimalValue
     /// Number of visible fraction digits.
     let scale: Int
+    /// Minimum number of integer digits, and the number of jumps from the old value to the new one, of a number among
+    /// words; nil jumps for every value between.
+    private(set) var minimumDigits = 1
+    private(set) var jumps: Int?
 
     /// Returns the value of the mode `count` at a progress. Digits beyond the sixth invisible one are replaced by a
     /// single 1 if they are not all zero. No rounding gives another result for that than for the whole expansion.
@@ -50,43 +54,36 @@ extension RunningValue {
     }
 }
 
-/// A counting number among words: its columns show the digits of the current value.
-struct CountingNumber: Sendable {
-    let running: RunningValue
-    let minimumDigits: Int
-    /// Number of jumps from the old value to the new one; nil for every value between.
-    let jumps: Int?
-
+// A number among words, whose columns show the digits of the current value.
+extension RunningValue {
     /// - Parameter limit: maximum number of jumps; nil for every value between.
     init(from old: MeasuredNumber, to new: MeasuredNumber, maximumJumps limit: Int?) {
-        let running = RunningValue(
-            old: old.value, new: new.value, scale: max(old.value.scale, new.value.scale))
-        self.running = running
+        self.init(old: old.value, new: new.value, scale: max(old.value.scale, new.value.scale))
         minimumDigits = min(old.minimumDigits, new.minimumDigits)
-        jumps = limit.map { running.jumps(atMost: $0) }
+        jumps = limit.map(jumps(atMost:))
     }
 
     /// Returns the value at a progress, and for jumps at a fraction of the time, both 0 to 1.
     func value(at progress: Double, part: Double) -> DecimalValue {
-        if part <= 0 { return running.old }
-        if part >= 1 { return running.new }
+        if part <= 0 { return old }
+        if part >= 1 { return new }
         guard let jumps else {
-            let exact = running.interpolated(at: FixedProgress(min(max(progress, 0), 1)))
-            return exact.rounded(toScale: running.scale)
+            let exact = interpolated(at: FixedProgress(min(max(progress, 0), 1)))
+            return exact.rounded(toScale: scale)
         }
         let chunk = Int((part * Double(jumps)).rounded(.down))
-        return chunk >= jumps - 1 ? running.new : running.stepped(chunk, of: jumps)
+        return chunk >= jumps - 1 ? new : stepped(chunk, of: jumps)
     }
 
     /// Returns the digit of a column; nil for a column left of the value's digits.
     func digit(of key: ElementKey, in value: DecimalValue) -> Int? {
-        let digits = Array(value.magnitude.scaled(to: running.scale).coefficient.magnitude.description.utf8)
+        let digits = Array(value.magnitude.scaled(to: scale).coefficient.magnitude.description.utf8)
         let index: Int
         switch key {
         case .integer(let place):
-            guard place < max(minimumDigits, digits.count - running.scale, 1) else { return nil }
-            index = digits.count - 1 - running.scale - place
-        case .fraction(let place): index = digits.count - 1 - running.scale + place
+            guard place < max(minimumDigits, digits.count - scale, 1) else { return nil }
+            index = digits.count - 1 - scale - place
+        case .fraction(let place): index = digits.count - 1 - scale + place
         default: return nil
         }
         return digits.indices.contains(index) ? Int(digits[index]) - 48 : 0

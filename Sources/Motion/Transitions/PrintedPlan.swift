@@ -62,11 +62,12 @@ extension PrintedPlan {
             instants.append(instant)
             instant = instant + Rational(1, over: settings.fps)
         }
+        let jumps = values.maximumJumps.map(running.jumps(atMost:))
         let frames = try instants.map { instant in
-            guard case .all = values else {
-                return try Self.stepped(
-                    running, elapsed: instant / length, interval: interval, limit: values.maximumJumps ?? 1,
-                    printer: &printer)
+            if let jumps {
+                let chunk = (instant / length * Rational(jumps)).floor
+                return chunk >= jumps - 1
+                    ? Int32(interval.to) : try printer.line(for: running.stepped(chunk, of: jumps))
             }
             let progress = FixedProgress(course.progress(at: instant.approximate))
             switch progress {
@@ -106,16 +107,6 @@ extension PrintedPlan {
         var lines = lines
         for (frame, digits) in zeros { lines[frame].insert(fraction: digits) }
         return lines
-    }
-
-    private static func stepped(
-        _ running: RunningValue, elapsed: Rational, interval: Schedule.TransitionInterval, limit: Int,
-        printer: inout LinePrinter
-    ) throws -> Int32 {
-        let count = running.jumps(atMost: limit)
-        guard count > 0 else { return Int32(interval.to) }
-        let chunk = (elapsed * Rational(count)).floor
-        return chunk >= count - 1 ? Int32(interval.to) : try printer.line(for: running.stepped(chunk, of: count))
     }
 }
 

@@ -214,7 +214,7 @@ struct PrintedModeTests {
             let state = timeline.state(ofFrame: frame)
             let (ones, tenth) = (try #require(state[.integer(0)]), try #require(state[.fraction(1)]))
             let suffix = try #require(state[.symbol(.suffix, 0)])
-            #expect(abs(suffix.x - tenth.x - tenth.width) < 1e-6 && abs(tenth.x - ones.x - 41.5 - 13) < 1e-6)
+            #expect(abs(suffix.x - tenth.x - tenth.width) < 1e-6 && abs(tenth.x - ones.x - 41.5 - 14) < 1e-6)
             #expect((tenth.wheel == 0) == tenth.text.isEmpty, "frame \(frame)")
             if tenth.text.isEmpty { zeros += 1 }
         }

@@ -93,7 +93,6 @@ extension MovingShape {
             func fraction(_ fractions: [Double]) -> Double { fractions.isEmpty ? 0 : fractions[shape.follower] }
             func quantity(_ channel: ShapeChannel, _ bound: Double, step: Double) -> Quantity {
                 let final = channel.finalValue(following: fraction(finalFractions))
-                // A constant needs one sample.
                 let count = if case .still = channel { 1 } else { seconds.count }
                 let values = (0..<count).map { channel.value(following: fraction(fractions[$0]), at: seconds[$0]) }
                 let signal = Signal(times: count == 1 ? [0] : seconds, values: values)
@@ -101,8 +100,7 @@ extension MovingShape {
             }
             let length = shape.form.path.length
             return Content(shape, pictures).map { content in
-                var isLine = false
-                if case .path(let form, _) = content { isLine = !form.isFilled }
+                let isLine = if case .stroke = shape.form { true } else { false }
                 return MovingShape(
                     number: number, content: content, middle: shape.middle, clip: shape.clip,
                     gradient: shape.gradient.map { ($0.paint, $0.box) },

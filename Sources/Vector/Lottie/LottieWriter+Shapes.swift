@@ -5,8 +5,9 @@ import TextFormats
 extension LottieWriter {
     /// Returns the layers of the shapes from front to back, one per shape.
     func shapeLayers() -> [JSON] {
-        drawing.shapes.filter(\.isEverVisible).reversed().flatMap { moving in
+        drawing.shapes.filter(\.isEverVisible).reversed().flatMap { moving -> [JSON] in
             switch moving.content {
+            case _ where !page.isWanted(): []
             case .path(let form, let color):
                 [layer(of: [group(moving, form, color)], [("ks", [:])] + masks(moving.clip))]
             case .glyphs(let placed): layers(of: moving) { layers(of: placed) }

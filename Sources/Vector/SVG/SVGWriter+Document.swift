@@ -39,7 +39,7 @@ extension SVGWriter {
             elements.append(XML("rect", ["width": "100%", "height": "100%"], paint("fill", background)))
         }
         elements += drawing.backdrop.flatMap { still($0) }
-        let beside = movingShapes()
+        let beside = shapes(moving: true)
         let pieces = drawing.pieces.flatMap { group($0) }
         let text = [animated("fill", drawing.colors)].compactMap(\.self) + drawing.text.flatMap { element($0) }
         let position: [XML.Attribute] =
@@ -55,7 +55,7 @@ extension SVGWriter {
         if !pieces.isEmpty { add(position, pieces) }
         add((drawing.blends ? [Self.isolation] : []) + position, text)
         guard !isStill else { return elements }
-        let stillElements = stillShapes()
+        let stillElements = shapes(moving: false)
         if !stillElements.isEmpty { elements.append(SVGDocument.group(for: .lessMotion, [], stillElements)) }
         elements.append(
             SVGDocument.group(for: .lessMotion, position, drawing.restingNodes.compactMap { still($0) }))

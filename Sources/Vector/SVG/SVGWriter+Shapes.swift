@@ -2,10 +2,11 @@ import Graphics
 
 /// Moving shapes next to the number, in pixels of the picture.
 extension SVGWriter {
-    /// Returns the shapes while the number changes, from back to front.
-    func movingShapes() -> [XML] { drawing.shapes.filter(\.isEverVisible).map { shape($0, moves: true) } }
-
-    func stillShapes() -> [XML] { drawing.shapes.filter { $0.opacity.final > 0 }.map { shape($0, moves: false) } }
+    /// Returns the shapes while the number changes, or at its last value, from back to front.
+    func shapes(moving: Bool) -> [XML] {
+        drawing.shapes.filter { moving ? $0.isEverVisible : $0.opacity.final > 0 }
+            .compactMap { page.isWanted() ? shape($0, moves: moving) : nil }
+    }
 
     func still(_ form: PathForm, _ color: VectorColor) -> XML { element(form, ink(form.paintName, color), []) }
 
